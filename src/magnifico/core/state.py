@@ -1,0 +1,145 @@
+"""The state of a game: a value that always shows one open decision, or is over.
+
+Every game has one subclass. It keeps what lies on the table in small integers and flat lists,
+so that a clone is a handful of list copies and the whole engine compiles. Rich values (names,
+notation, events as text, views) live at the boundary, in each game's ``rules`` module.
+
+How a move runs:
+
+1. ``options`` holds every legal option of ``seat`` as packed integers.
+2. ``play(option)`` applies one of them and advances to the next decision. Work that is still
+   to be done inside a turn (privileges, bonus actions, opponents' choices) waits on ``stack``
+   as plain integers: no closures, so a state can be saved at any moment.
+3. Decisions with a single option that tells nobody anything are played by the state itself.
+
+Simultaneous choices: ``waiting`` lists every seat that has such a choice open, in fixed order.
+The first one is in focus; ``focus(seat)`` brings another one forward.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from magnifico.core.events import Event
+from magnifico.core.rng import below
+
+NOBODY: Final = -1
+"""The seat of a finished game, and the viewer who sees only what is public."""
+
+HIDDEN: Final = -1
+"""A component whose identity a viewer does not know (only in redacted states)."""
+
+
+class State(ABC):
+    """What lies on the table. Subclasses add their own fields and implement the rules."""
+
+    def __init__(self) -> None:
+        self.players: int = 0
+        self.seat: int = NOBODY
+        self.kind: int = 0
+        self.cause: int = 0
+        self.options: list[int] = []
+        self.waiting: list[int] = []
+        self.stack: list[int] = []
+        self.rng: list[int] = []
+        self.round: int = 0
+        self.turn: int = 0
+        self.log: list[Event] | None = None
+
+    def copy_core(self, other: State) -> None:
+        """Copy what every game shares; option lists are never changed in place, so shared."""
+        self.players = other.players
+        self.seat = other.seat
+        self.kind = other.kind
+        self.cause = other.cause
+        self.options = other.options
+        self.waiting = other.waiting[:]
+        self.stack = other.stack[:]
+        self.rng = other.rng[:]
+        self.round = other.round
+        self.turn = other.turn
+
+    @abstractmethod
+    def clone(self) -> State:
+        """An equal, independent state. Nobody listens to the events of a clone."""
+
+    @abstractmethod
+    def key(self) -> tuple[object, ...]:
+        """Everything that distinguishes this state, as a hashable value."""
+
+    def core_key(self) -> tuple[object, ...]:
+        """The shared part of ``key``."""
+        return (
+            self.players,
+            self.seat,
+            self.kind,
+            self.cause,
+            tuple(self.options),
+            tuple(self.waiting),
+            tuple(self.stack),
+            tuple(self.rng),
+            self.round,
+            self.turn,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    @abstractmethod
+    def play(self, option: int) -> None:
+        """Apply one of ``options`` and advance to the next decision.
+
+        The option is trusted to be legal: whoever takes options from outside (``Game``) checks.
+        """
+
+    @abstractmethod
+    def focus(self, seat: int) -> None:
+        """Bring the open simultaneous choice of another waiting seat forward."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Work out the options of the open decision anew (after a position was set up)."""
+
+    @abstractmethod
+    def redact(self, viewer: int) -> State:
+        """This state as ``viewer`` may know it: the one privacy line of the game.
+
+        Hidden components become ``HIDDEN``, the random stream is emptied, options of somebody
+        else's secret decision are removed. Two states that differ only in what the viewer
+        cannot know give equal results.
+        """
+
+    @abstractmethod
+    def guess(self, rng: list[int]) -> State:
+        """A full playable state consistent with this redacted one.
+
+        The hidden parts are drawn from ``rng``, the guesser's own stream.
+        """
+
+    @abstractmethod
+    def points(self, seat: int) -> int:
+        """Victory points of a seat: final once the game is over, so far before that."""
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.seat == NOBODY
+
+    @abstractmethod
+    def result(self) -> list[int]:
+        """1 for every winner and 0 for the others, by seat; only for a finished game."""
+
+
+def play_random(state: State, rng: list[int], limit: int = 100_000) -> int:
+    """Play uniformly random options to the end of the game; how many decisions it took."""
+    count = 0
+    while state.seat != NOBODY:
+        options = state.options
+        state.play(options[below(rng, len(options))])
+        count += 1
+        if count >= limit:
+            raise RuntimeError(f"a game did not end within {limit} decisions")
+    return count
