@@ -24,10 +24,10 @@ class Reader:
             raise SetupError(f"{path}: expected a table, got {table!r}", data={"path": path})
         self.path = path
         self._table = table
-        self._unread = set(table)
+        self._asked: set[str] = set()
 
     def _take(self, key: str, default: object) -> Any:
-        self._unread.discard(key)
+        self._asked.add(key)
         value = self._table.get(key, default)
         if value is _MISSING:
             raise self.error(key, "is missing")
@@ -57,8 +57,9 @@ class Reader:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.error(key, f"expected a whole number, got {value!r}")
         if (least is not None and value < least) or (most is not None and value > most):
-            limits = f"from {least}" if most is None else f"from {least} to {most}"
-            raise self.error(key, f"expected a whole number {limits}, got {value}")
+            limits = [f"from {least}"] if least is not None else []
+            limits += [f"to {most}"] if most is not None else []
+            raise self.error(key, f"expected a whole number {' '.join(limits)}, got {value}")
         return value
 
     def flag(self, key: str, default: object = _MISSING) -> bool:
@@ -119,10 +120,17 @@ class Reader:
                 result.append(self.known_name(f"{key}[{i}]", value, known))
         return result
 
-    def amounts(self, key: str, names: Sequence[str], default: object = _MISSING) -> list[int]:
+    def amounts(
+        self,
+        key: str,
+        names: Sequence[str],
+        default: object = _MISSING,
+        least: int | None = None,
+        most: int | None = None,
+    ) -> list[int]:
         """A table of amounts by name, as a list in the order of ``names`` (absent is 0)."""
         table = self.table(key, default)
-        values = [table.number(name, 0) for name in names]
+        values = [table.number(name, 0, least, most) for name in names]
         table.done()
         return values
 
@@ -137,10 +145,10 @@ class Reader:
 
     def done(self) -> None:
         """Raise when the table has keys that were never read."""
-        if self._unread:
-            key = sorted(str(name) for name in self._unread)[0]
-            known = ", ".join(sorted(str(name) for name in self._table if name not in self._unread))
-            raise self.error(key, f"unknown entry; known are {known or 'none'}")
+        unread = sorted(str(key) for key in self._table if key not in self._asked)
+        if unread:
+            known = ", ".join(sorted(self._asked)) or "none"
+            raise self.error(unread[0], f"unknown entry; known are {known}")
 
 
 def amounts(values: Sequence[int], names: Sequence[str]) -> dict[str, int]:
@@ -153,8 +161,8 @@ def merge(document: Document, patch: Mapping[str, Any], path: str = "$") -> Docu
 
     Tables merge key by key; a list is replaced by a list, or changed in single places by a
     table with numbers as keys; anything else is replaced. A key that the document does not
-    have is an error, because a misspelt word must not pass in silence. Tables listed in
-    ``document`` as empty accept new keys.
+    have is an error, because a misspelt word must not pass in silence. Only tables of amounts
+    (and tables that are empty in ``document``) accept new keys: an amount of 0 is not written.
     """
     merged: Document = dict(document)
     for key, value in patch.items():
@@ -172,16 +180,25 @@ def _merged(old: Any, new: Any, path: str) -> Any:
     if isinstance(old, list):
         result = list(old)
         for key, value in new.items():
-            if not str(key).isdigit() or int(key) >= len(result):
-                problem = f"expected a place from 0 to {len(result) - 1}"
-                raise SetupError(f"{path}.{key}: {problem}", data={"path": f"{path}.{key}"})
-            result[int(key)] = _merged(result[int(key)], value, f"{path}.{key}")
+            place = _place(key, result)
+            if place is None:
+                known = f"expected a place from 0 to {len(result) - 1}" if result else "it is empty"
+                raise SetupError(f"{path}.{key}: {known}", data={"path": f"{path}.{key}"})
+            result[place] = _merged(result[place], value, f"{path}.{key}")
         return result
     if isinstance(old, dict) and not _is_amounts(old):
         return merge(old, new, path)
     if isinstance(old, dict):
         return {**old, **new}
     return dict(new)
+
+
+def _place(key: object, entries: list[Any]) -> int | None:
+    """The place in a list that a key of a table or a part of a path means, if there is one."""
+    text = str(key)
+    if not (text.isascii() and text.isdigit()) or int(text) >= len(entries):
+        return None
+    return int(text)
 
 
 def _is_amounts(table: Mapping[str, Any]) -> bool:
@@ -198,8 +215,8 @@ def look_up(document: Any, path: str) -> Any:
     walked: list[str] = []
     for part in path.split("."):
         walked.append(part)
-        if isinstance(here, list) and part.isdigit() and int(part) < len(here):
-            here = here[int(part)]
+        if isinstance(here, list) and (place := _place(part, here)) is not None:
+            here = here[place]
         elif isinstance(here, dict) and part in here:
             here = here[part]
         elif isinstance(here, dict) and _is_amounts(here):

@@ -21,6 +21,10 @@ class MagnificoError(ValueError):
         self.code: str = code or self.default_code
         self.data: dict[str, object] = dict(data or {})
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Errors travel between processes whole, with code and data."""
+        return _again, (type(self), self.args, self.__dict__)
+
 
 class Refusal(MagnificoError):
     """A move that is not legal now. ``text`` is the move as it was given."""
@@ -67,3 +71,11 @@ class ScenarioError(MagnificoError):
     """A scenario file that is malformed (as opposed to one that fails)."""
 
     default_code = "scenario"
+
+
+def _again(
+    kind: type[MagnificoError], args: tuple[object, ...], fields: dict[str, object]
+) -> MagnificoError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error

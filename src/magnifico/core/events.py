@@ -30,8 +30,8 @@ class Event:
         self.secret: dict[str, object] = {} if secret is None else secret
 
     def seen_by(self, viewer: int) -> Event:
-        """This event as ``viewer`` may know it."""
-        if not self.secret or viewer == self.seat:
+        """This event as ``viewer`` may know it; a spectator (-1) sees no secret at all."""
+        if not self.secret or (viewer == self.seat and viewer >= 0):
             return self
         return Event(self.kind, self.seat, self.cause, self.rule, self.data)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from magnifico.core.decision import Decision, Option, Outcome, Reason
-from magnifico.core.errors import RecordError, Refusal
+from magnifico.core.errors import MagnificoError, RecordError, Refusal, SetupError
 from magnifico.core.events import Event
 from magnifico.core.record import Move, Record
 from magnifico.core.rules import Rules, rules_of
@@ -20,7 +20,8 @@ class _Step:
     """A played move with what is needed to take it back."""
 
     move: Move
-    kind: int
+    public: str | None
+    """The move as everybody may read it, or None."""
     before: State
     events: int
     group: int
@@ -53,7 +54,7 @@ class Game:
         players: int,
         seed: str | int = "",
         options: Mapping[str, Any] | None = None,
-        names: tuple[str, ...] = (),
+        names: Sequence[str] = (),
         listen: bool = True,
     ) -> Game:
         """A new game by name; raises ``SetupError`` when it cannot be played like that.
@@ -62,29 +63,38 @@ class Game:
         """
         rules = rules_of(name)
         complete = rules.check(players, options or {})
+        seats = _names(names, players)
         state = rules.start(players, str(seed), complete, listen)
-        changed = {
-            option.name: complete[option.name]
-            for option in rules.table_options
-            if complete[option.name] != option.default
-        }
-        record = Record(name, players, rules.version, str(seed), changed, names)
-        return cls(rules, state, record)
+        changed = _changed(rules, complete)
+        return cls(rules, state, Record(name, players, rules.version, str(seed), changed, seats))
+
+    @classmethod
+    def from_position(
+        cls,
+        name: str,
+        position: Mapping[str, Any],
+        seed: str | int = "",
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] = (),
+        listen: bool = True,
+    ) -> Game:
+        """A game that starts from a position: a document as ``rules.document`` writes them.
+
+        The record keeps the position, so that it can be replayed. Raises ``SetupError`` with
+        the path of what is wrong.
+        """
+        rules = rules_of(name)
+        state = rules.load(dict(position))
+        complete = rules.check(state.players, options or {})
+        changed, seats = _changed(rules, complete), _names(names, state.players)
+        state.log = [] if listen else None
+        record = Record(name, state.players, rules.version, str(seed), changed, seats)
+        return cls(rules, state, replace(record, position=rules.document(state)))
 
     @classmethod
     def replay(cls, record: Record, listen: bool = True) -> Game:
         """The game of a record, played again; raises ``RecordError`` where it cannot be."""
-        rules = rules_of(record.game)
-        if record.rules != rules.version:
-            raise RecordError(
-                f"this record was made by version {record.rules} of the {record.game} rules; "
-                f"version {rules.version} would play it differently",
-                code="rules-version",
-                data={"record": record.rules, "current": rules.version},
-            )
-        game = cls.new(
-            record.game, record.players, record.seed, record.options, record.names, listen
-        )
+        game = cls._opened(record, listen)
         game._record = replace(game._record, headers=record.headers, commitment=record.commitment)
         for number, move in enumerate(record.moves, start=1):
             try:
@@ -95,7 +105,21 @@ class Game:
                     code="illegal-move",
                     data={"number": number, "text": move.text, "refusal": refusal.code},
                 ) from None
+        _check_result(game.record.result, record.result)
         return game
+
+    @classmethod
+    def _opened(cls, record: Record, listen: bool) -> Game:
+        """The game of a record before its first move."""
+        seed, options, names = record.seed, record.options, record.names
+        try:
+            _check_replayable(record)
+            if record.position is None:
+                return cls.new(record.game, record.players, seed, options, names, listen)
+            return cls.from_position(record.game, record.position, seed, options, names, listen)
+        except SetupError as error:
+            message = f"the game of this record cannot be set up: {error}"
+            raise RecordError(message, code=error.code, data=error.data) from None
 
     # -- deciding -----------------------------------------------------------------------------
 
@@ -107,9 +131,7 @@ class Game:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """Every open decision: one, or one per waiting seat when all choose at once."""
-        return tuple(
-            decision for seat in self.seats_to_act if (decision := self.decision_of(seat))
-        )
+        return tuple(decision for seat in self.seats_to_act if (decision := self.decision_of(seat)))
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
@@ -140,11 +162,13 @@ class Game:
         text = option if isinstance(option, str) else option.text
         seat = self.state.seat if seat is None else seat
         code = self._legal(text, seat)
-        self._push(text, seat)
         heard = len(self._events)
-        if self.state.seat != seat:
-            self.state.focus(seat)
-        self.state.play(code)
+        self._push(code, seat)
+        try:
+            self.state.play(code)
+        except BaseException:
+            self.undo()
+            raise
         return self._events[heard:]
 
     def _legal(self, text: str, seat: int) -> int:
@@ -167,13 +191,16 @@ class Game:
             raise Refusal(message, text=text, code=reason.code, data=reason.data)
         return code
 
-    def _push(self, text: str, seat: int) -> None:
-        state = self.state
+    def _push(self, code: int, seat: int) -> None:
+        """Note a move that is about to be made, with its seat in focus."""
+        state, before = self.state, self.state.clone()
         number = len(self._steps)
         group = self._steps[-1].group if number and self._goes_on(self._steps[-1]) else number
-        move = Move(seat, text, state.round, state.turn)
-        step = _Step(move, state.kind, state.clone(), len(self._events), group)
-        self._steps.append(step)
+        if state.seat != seat:
+            state.focus(seat)
+        move = Move(seat, self.rules.text(code), before.round, before.turn)
+        public = self.rules.public_text(state.kind, code)
+        self._steps.append(_Step(move, public, before, len(self._events), group))
 
     def _goes_on(self, step: _Step) -> bool:
         """Whether the simultaneous choice that ``step`` belongs to is still open."""
@@ -195,7 +222,7 @@ class Game:
         if not self._steps:
             return None
         step = self._steps.pop()
-        self.state = step.before
+        self.state = step.before.clone()
         del self._events[step.events :]
         if self._listening:
             self.state.log = self._events
@@ -245,16 +272,20 @@ class Game:
         State, open decisions, events and moves, every one of them without what is hidden from
         the viewer. Once the game is over nothing is hidden any more, but the seed stays out.
         """
+        if viewer not in range(NOBODY, self.state.players):
+            raise MagnificoError(f"there is no seat {viewer} at this table", code="viewer")
         state = self.state.redact(viewer)
         outcome = self.outcome
         return {
             "game": self.rules.name,
+            "rules": self.rules.version,
             "players": self.state.players,
+            "names": list(self._record.names),
             "options": dict(self._record.options),
             "viewer": viewer,
             "state": self.rules.document(state),
             "decisions": [self._seen(d, viewer) for d in self.decisions],
-            "events": [event.seen_by(viewer).document() for event in self._events],
+            "events": [self._seen_event(event, viewer).document() for event in self._events],
             "moves": self._seen_moves(viewer),
             "outcome": outcome.document() if outcome else None,
         }
@@ -262,11 +293,50 @@ class Game:
     def _seen(self, decision: Decision, viewer: int) -> dict[str, Any]:
         return decision.document(with_options=decision.seat == viewer)
 
+    def _seen_event(self, event: Event, viewer: int) -> Event:
+        return event if self.state.is_over() else event.seen_by(viewer)
+
     def _seen_moves(self, viewer: int) -> list[dict[str, Any]]:
         seen = []
+        over = self.state.is_over()
         for step in self._ordered():
             move = step.move
-            secret = self.rules.kinds[step.kind].secret and not self.state.is_over()
-            text = None if secret and move.seat != viewer else move.text
+            text = move.text if over or move.seat == viewer else step.public
             seen.append({"seat": move.seat, "text": text, "round": move.round, "turn": move.turn})
         return seen
+
+
+def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """One name per seat ("" where there is none), or none at all."""
+    if len(names) > players:
+        raise SetupError(f"{len(names)} names for {players} players", code="names")
+    return (*names, *[""] * (players - len(names))) if any(names) else ()
+
+
+def _changed(rules: Rules, complete: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that are not as usual."""
+    return {
+        option.name: complete[option.name]
+        for option in rules.table_options
+        if complete[option.name] != option.default
+    }
+
+
+def _check_replayable(record: Record) -> None:
+    version = rules_of(record.game).version
+    if record.rules != version:
+        raise RecordError(
+            f"this record was made by version {record.rules} of the {record.game} rules; "
+            f"version {version} would play it differently",
+            code="rules-version",
+            data={"record": record.rules, "current": version},
+        )
+    if not record.has_seed and record.position is None:
+        message = "this record does not tell its seed, only a commitment to it"
+        raise RecordError(message, code="no-seed")
+
+
+def _check_result(played: str, written: str) -> None:
+    if played and written and played != written:
+        message = f"the game of this record ends {played}, not {written} as it says"
+        raise RecordError(message, code="result", data={"played": played, "written": written})

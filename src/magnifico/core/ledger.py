@@ -43,12 +43,15 @@ class Ledger:
     @classmethod
     def load(cls, path: Path) -> Ledger:
         """Read a ledger file; raises ``DataError`` naming the entry that is wrong."""
-        entries = tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
-        rules = [_rule(entry, f"{path.name}: rule {i + 1}") for i, entry in enumerate(entries)]
-        ids = [rule.id for rule in rules]
-        doubled = {id for id in ids if ids.count(id) > 1}
-        if doubled:
-            raise DataError(f"{path.name}: {sorted(doubled)[0]} appears twice")
+        rules = [
+            _rule(entry, f"{path.name}: rule {number}")
+            for number, entry in enumerate(_entries(path), start=1)
+        ]
+        seen: set[str] = set()
+        for rule in rules:
+            if rule.id in seen:
+                raise DataError(f"{path.name}: {rule.id} appears twice")
+            seen.add(rule.id)
         return cls(rules)
 
     def __iter__(self) -> Iterator[Rule]:
@@ -73,25 +76,47 @@ class Ledger:
         return list(dict.fromkeys(rule.module for rule in self.rules))
 
 
-def _rule(entry: dict[str, object], where: str) -> Rule:
+def _entries(path: Path) -> list[object]:
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: not valid TOML: {error}") from None
+    entries = table.pop("rule", None)
+    if table:
+        raise DataError(f"{path.name}: unknown key {sorted(table)[0]!r}; expected [[rule]]")
+    if not isinstance(entries, list):
+        raise DataError(f"{path.name}: expected a list of [[rule]] tables")
+    return entries
+
+
+def _rule(entry: object, where: str) -> Rule:
+    if not isinstance(entry, dict):
+        raise DataError(f"{where}: expected a table, got {entry!r}")
+    where = f"{where} ({entry.get('id', 'no id')})"
     for key in _REQUIRED:
         if key not in entry:
-            raise DataError(f"{where} ({entry.get('id', 'no id')}): {key} is missing")
+            raise DataError(f"{where}: {key} is missing")
     unknown = set(entry) - set(_REQUIRED) - set(_OPTIONAL)
     if unknown:
-        raise DataError(f"{where} ({entry['id']}): unknown key {sorted(unknown)[0]!r}")
-    source = entry["source"]
+        raise DataError(f"{where}: unknown key {sorted(unknown)[0]!r}")
+    source = entry["source"] if isinstance(entry["source"], list) else [entry["source"]]
     return Rule(
-        id=str(entry["id"]),
-        area=str(entry["area"]),
-        module=str(entry["module"]),
-        title=str(entry["title"]),
-        en=str(entry["en"]),
-        it=str(entry["it"]),
-        source=tuple(map(str, source)) if isinstance(source, list) else (str(source),),
-        example=str(entry.get("example", "")),
-        conflict=str(entry.get("conflict", "")),
+        id=_text(entry["id"], f"{where}: id"),
+        area=_text(entry["area"], f"{where}: area"),
+        module=_text(entry["module"], f"{where}: module"),
+        title=_text(entry["title"], f"{where}: title"),
+        en=_text(entry["en"], f"{where}: en"),
+        it=_text(entry["it"], f"{where}: it"),
+        source=tuple(_text(name, f"{where}: source") for name in source),
+        example=_text(entry["example"], f"{where}: example") if "example" in entry else "",
+        conflict=_text(entry["conflict"], f"{where}: conflict") if "conflict" in entry else "",
     )
+
+
+def _text(value: object, where: str) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise DataError(f"{where}: expected a text, got {value!r}")
+    return value
 
 
 def proofs(tests: Path) -> dict[str, list[str]]:
@@ -102,12 +127,19 @@ def proofs(tests: Path) -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("*.py")):
-        for rule_id, line in _marked(ast.parse(path.read_text(encoding="utf-8"))):
+        for rule_id, line in _marked(_parsed(path)):
             found.setdefault(rule_id, []).append(f"{path.relative_to(tests)}:{line}")
     for path in sorted(tests.rglob("*.toml")):
         for rule_id in _scenario_rules(path):
             found.setdefault(rule_id, []).append(str(path.relative_to(tests)))
     return found
+
+
+def _parsed(path: Path) -> ast.AST:
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"))
+    except SyntaxError as error:
+        raise DataError(f"{path}: line {error.lineno}: {error.msg}") from None
 
 
 def _marked(tree: ast.AST) -> Iterator[tuple[str, int]]:
@@ -120,12 +152,11 @@ def _marked(tree: ast.AST) -> Iterator[tuple[str, int]]:
 
 
 def _is_rule_mark(func: ast.expr) -> bool:
-    return (
-        isinstance(func, ast.Attribute)
-        and func.attr == "rule"
-        and isinstance(func.value, ast.Attribute)
-        and func.value.attr == "mark"
-    )
+    """Whether this is ``pytest.mark.rule`` (or ``mark.rule``)."""
+    if not isinstance(func, ast.Attribute) or func.attr != "rule":
+        return False
+    mark = func.value
+    return getattr(mark, "attr", None) == "mark" or getattr(mark, "id", None) == "mark"
 
 
 def _scenario_rules(path: Path) -> list[str]:

@@ -14,22 +14,33 @@ As PGN does for chess: headers in brackets, then the moves, one line per turn::
 
 A line starts with round and turn; ``s1`` says which seat makes the moves that follow. Comments
 stand in braces. Everything but the headers, the seat marks and the moves is for the reader.
+``docs/notation.md`` describes the format.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from magnifico.core.errors import RecordError
 
-_HEADER = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]\s*$')
-_PLACE = re.compile(r"\d+\.\d+$")
-_SEAT = re.compile(r"s(\d+)$")
-_RESERVED = ("Game", "Players", "Rules", "Seed", "Commitment", "Options", "Result")
+_TOKEN = re.compile(
+    r"""^[ \t]*(?P<header>\[.*)$
+    | (?P<space>\n|[^\S\n]+)
+    | (?P<comment>\{[^{}]*\})
+    | (?P<place>[0-9]+\.[0-9]+)(?=[\s{]|\Z)
+    | s(?P<seat>[0-9]+)(?=[\s{]|\Z)
+    | (?P<move>[^\s{}]+)
+    | (?P<brace>[{}])""",
+    re.VERBOSE | re.MULTILINE,
+)
+_HEADER = re.compile(r'\[([A-Za-z]\w*) ("(?:[^"\\]|\\.)*")\]\s*$')
+_NAME = re.compile(r"[A-Za-z]\w*$")
+_SEAT_NAME = re.compile(r"Seat([0-9]+)$")
+_RESERVED = ("Game", "Players", "Rules", "Seed", "Commitment", "Options", "Position", "Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +55,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as seed, options and moves."""
+    """A game as seed, options and moves.
+
+    ``seed`` may be empty where ``commitment`` stands for it: such a record can be read but not
+    replayed. ``position`` is the document that the game started from, when that was not the
+    usual set-up.
+    """
 
     game: str
     players: int
@@ -56,6 +72,12 @@ class Record:
     result: str = ""
     commitment: str = ""
     headers: dict[str, str] = field(default_factory=dict)
+    position: dict[str, Any] | None = None
+
+    @property
+    def has_seed(self) -> bool:
+        """Whether the seed is known; an empty one counts only where nothing stands for it."""
+        return bool(self.seed) or not self.commitment
 
     def until(self, count: int) -> Record:
         """The same game up to and including move ``count``."""
@@ -66,24 +88,33 @@ class Record:
 
 
 def _header_lines(record: Record) -> Iterator[str]:
-    headers: dict[str, str] = {
-        "Game": record.game,
-        "Players": str(record.players),
-        "Rules": str(record.rules),
-        "Seed": record.seed,
-    }
+    for name in record.headers:
+        if not _NAME.match(name) or _is_reserved(name):
+            raise RecordError(f"{name!r} cannot be the name of a header of your own")
+    for name, value in _headers(record).items():
+        yield f"[{name} {json.dumps(value, ensure_ascii=False)}]"
+
+
+def _headers(record: Record) -> dict[str, str]:
+    headers = {"Game": record.game, "Players": str(record.players), "Rules": str(record.rules)}
+    if record.has_seed:
+        headers["Seed"] = record.seed
     if record.commitment:
         headers["Commitment"] = record.commitment
     if record.options:
-        headers["Options"] = json.dumps(record.options, sort_keys=True, ensure_ascii=False)
+        headers["Options"] = _json(record.options)
     for seat, name in enumerate(record.names):
         headers[f"Seat{seat}"] = name
+    if record.position is not None:
+        headers["Position"] = _json(record.position)
     headers.update(record.headers)
     if record.result:
         headers["Result"] = record.result
-    for name, value in headers.items():
-        escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
-        yield f'[{name} "{escaped}"]'
+    return headers
+
+
+def _json(table: Mapping[str, Any]) -> str:
+    return json.dumps(table, sort_keys=True, ensure_ascii=False)
 
 
 def _move_lines(moves: Iterable[Move]) -> Iterator[str]:
@@ -107,74 +138,109 @@ def _move_lines(moves: Iterable[Move]) -> Iterator[str]:
 
 def parse_record(text: str) -> Record:
     """Read a record; raises ``RecordError`` with the line that cannot be read."""
-    headers: dict[str, str] = {}
-    body: list[str] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        stripped = line.strip()
-        if stripped.startswith("[") and not body:
-            match = _HEADER.match(stripped)
-            if match is None:
-                raise RecordError(f"line {number}: cannot read header {stripped!r}")
-            headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
-        elif stripped:
-            body.append(stripped)
-    return _assembled(headers, tuple(_moves(" \n ".join(body))))
+    reader = _RecordReader()
+    for token in _TOKEN.finditer(text.removeprefix("\ufeff")):
+        reader.take(token)
+    return _assembled(reader.headers, tuple(reader.moves))
 
 
-def _moves(body: str) -> Iterator[Move]:
-    if body.count("{") != body.count("}"):
-        raise RecordError("a comment is opened with { but never closed (or the reverse)")
-    place = (0, 0)
-    seat = -1
-    for word in re.sub(r"\{[^{}]*\}", " ", body).split():
-        if _PLACE.match(word):
-            first, second = word.split(".")
-            place = (int(first), int(second))
-            seat = -1
-        elif match := _SEAT.match(word):
-            seat = int(match[1])
-        elif seat < 0:
-            raise RecordError(f"move {word!r} comes before any seat mark such as s0")
-        else:
-            yield Move(seat, word, *place)
+class _RecordReader:
+    """Takes the tokens of a record one after the other."""
+
+    def __init__(self) -> None:
+        self.headers: dict[str, str] = {}
+        self.moves: list[Move] = []
+        self._place = (0, 0)
+        self._seat = -1
+
+    def take(self, token: re.Match[str]) -> None:
+        kind = token.lastgroup
+        if kind == "header":
+            self._header(token)
+        elif kind == "place":
+            first, second = token["place"].split(".")
+            self._place, self._seat = (int(first), int(second)), -1
+        elif kind == "seat":
+            self._seat = int(token["seat"])
+        elif kind == "move":
+            self._move(token)
+        elif kind == "brace":
+            raise _error(token, f"{token[0]!r} without its partner; comments stand in {{ and }}")
+
+    def _header(self, token: re.Match[str]) -> None:
+        match = _HEADER.match(token["header"])
+        if match is None:
+            expected = 'expected [Name "value"]'
+            raise _error(token, f"cannot read header {token['header']!r}; {expected}")
+        name = match[1]
+        if self.moves:
+            raise _error(token, f"header {name} comes after the first move")
+        if name in self.headers:
+            raise _error(token, f"header {name} appears twice")
+        try:
+            self.headers[name] = json.loads(match[2], strict=False)
+        except json.JSONDecodeError as error:
+            raise _error(token, f"header {name}: {error.msg}") from None
+
+    def _move(self, token: re.Match[str]) -> None:
+        if self._seat < 0:
+            raise _error(token, f"move {token[0]!r} comes before any seat mark such as s0")
+        self.moves.append(Move(self._seat, token[0], *self._place))
+
+
+def _error(token: re.Match[str], problem: str) -> RecordError:
+    line = 1 + token.string.count("\n", 0, token.start())
+    return RecordError(f"line {line}: {problem}", data={"line": line})
 
 
 def _assembled(headers: dict[str, str], moves: tuple[Move, ...]) -> Record:
-    for name in ("Game", "Players", "Rules", "Seed"):
+    for name in ("Game", "Players", "Rules"):
         if name not in headers:
             raise RecordError(f"header {name} is missing")
+    if "Seed" not in headers and "Commitment" not in headers:
+        raise RecordError("header Seed is missing (and there is no Commitment in its place)")
     players = _whole(headers, "Players")
-    names = tuple(headers.get(f"Seat{seat}", "") for seat in range(players))
-    extra = {
-        name: value
-        for name, value in headers.items()
-        if name not in _RESERVED and not re.match(r"Seat\d+$", name)
-    }
+    position = _table(headers, "Position")
     return Record(
         game=headers["Game"],
         players=players,
         rules=_whole(headers, "Rules"),
-        seed=headers["Seed"],
-        options=_options(headers.get("Options", "{}")),
-        names=names if any(names) else (),
+        seed=headers.get("Seed", ""),
+        options=_table(headers, "Options") or {},
+        names=_names(headers, players),
         moves=moves,
         result=headers.get("Result", ""),
         commitment=headers.get("Commitment", ""),
-        headers=extra,
+        headers={name: headers[name] for name in headers if not _is_reserved(name)},
+        position=position,
     )
 
 
+def _is_reserved(name: str) -> bool:
+    return name in _RESERVED or _SEAT_NAME.match(name) is not None
+
+
+def _names(headers: dict[str, str], players: int) -> tuple[str, ...]:
+    seats = [int(match[1]) for match in map(_SEAT_NAME.match, headers) if match]
+    if seats and max(seats) >= players:
+        raise RecordError(f"header Seat{max(seats)}: there are only {players} players")
+    names = tuple(headers.get(f"Seat{seat}", "") for seat in range(players))
+    return names if any(names) else ()
+
+
 def _whole(headers: dict[str, str], name: str) -> int:
-    if not headers[name].isdigit():
+    if not re.fullmatch(r"[0-9]{1,9}", headers[name]):
         raise RecordError(f"header {name}: expected a whole number, got {headers[name]!r}")
     return int(headers[name])
 
 
-def _options(text: str) -> dict[str, Any]:
+def _table(headers: dict[str, str], name: str) -> dict[str, Any] | None:
+    if name not in headers:
+        return None
     try:
-        options = json.loads(text)
+        table = json.loads(headers[name])
     except json.JSONDecodeError as error:
-        raise RecordError(f"header Options: {error}") from None
-    if not isinstance(options, dict):
-        raise RecordError(f"header Options: expected a table, got {text!r}")
-    return options
+        raise RecordError(f"header {name}: {error}") from None
+    if not isinstance(table, dict):
+        raise RecordError(f"header {name}: expected a table, got {headers[name]!r}")
+    return table

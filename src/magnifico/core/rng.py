@@ -23,6 +23,7 @@ from mypy_extensions import i64
 WORDS: Final = 4
 _MASK: Final = 0xFFFFFFFF
 _RANGE: Final = 0x100000000
+_MOST: Final = 0x100000
 
 
 def seeded(seed: str) -> list[int]:
@@ -55,8 +56,13 @@ def next_word(words: list[int]) -> int:
 
 
 def below(words: list[int], bound: int) -> int:
-    """A uniform number from 0 to ``bound - 1`` (no modulo bias); ``bound`` is at most 2**20."""
+    """A uniform number from 0 to ``bound - 1`` (no modulo bias).
+
+    Raises ``ValueError`` unless ``bound`` is from 1 to 2**20.
+    """
     n: i64 = bound
+    if n < 1 or n > _MOST:
+        raise ValueError(f"expected a bound from 1 to {_MOST}, got {bound}")
     product: i64 = i64(next_word(words)) * n
     low: i64 = product & _MASK
     if low < n:
@@ -77,7 +83,9 @@ def shuffle(words: list[int], items: list[int]) -> None:
 
 
 def fork(words: list[int], purpose: str) -> list[int]:
-    """A new stream for another purpose, drawn from this one without disturbing its future use
-    by others: the parent advances by four words."""
+    """A new stream for another purpose, drawn from this one, which advances by four words.
+
+    What is drawn from the new stream afterwards does not disturb the parent.
+    """
     drawn = [next_word(words) for _ in range(WORDS)]
     return seeded(purpose + ":" + ",".join(str(word) for word in drawn))

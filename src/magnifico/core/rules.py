@@ -76,7 +76,7 @@ class Rules(ABC):
 
     def check(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The complete options of a table; raises ``SetupError`` naming what cannot be."""
-        if players not in self.seats:
+        if type(players) is not int or players not in self.seats:
             allowed = f"{self.seats.start} to {self.seats.stop - 1}"
             message = f"{self.title} seats {allowed} players, not {players}"
             raise SetupError(message, code="players", data={"players": players})
@@ -101,11 +101,19 @@ class Rules(ABC):
 
     @abstractmethod
     def text(self, code: int) -> str:
-        """The notation of an option: one word without spaces."""
+        """The notation of an option: one word, without spaces and braces, that does not look
+        like a seat mark (``s0``), a place (``1.0``) or a header (``[``)."""
 
     @abstractmethod
     def parse(self, text: str) -> int:
         """The option written in notation; raises ``NotationError`` for anything else."""
+
+    def public_text(self, kind: int, code: int) -> str | None:
+        """A played option as everybody may read it in the list of moves; None hides it.
+
+        A game overrides this where one kind of decision has open and secret options.
+        """
+        return None if self.kinds[kind].secret else self.text(code)
 
     def notation_error(self, text: str, expected: str) -> NotationError:
         return NotationError(f"{text!r} is no move of {self.title}: {expected}", text=text)
@@ -157,7 +165,7 @@ class Rules(ABC):
     def texts(self) -> Texts:
         return Texts.load(Path(__file__).parent / "texts.toml", self.folder / "texts.toml")
 
-    @cached_property
+    @property
     @abstractmethod
     def components(self) -> tuple[Component, ...]:
         """Every component of the game, for card lists and galleries."""
@@ -174,9 +182,18 @@ class Rules(ABC):
         return Wording(lang, self.component_name, self.amount, names)
 
     def say_event(self, event: Event, wording: Wording) -> str:
-        """An event as a sentence."""
+        """An event as a sentence.
+
+        An event whose secret the reader may not know has the text ``event.<kind>-unseen``.
+        """
         facts = {"seat": f"seat:{event.seat}", "cause": event.cause, **event.facts()}
-        return self.texts.render("event", event.kind, facts, wording)
+        key = event.kind
+        if self.texts.has("event", f"{key}-unseen") and not self._tells(key, facts):
+            key = f"{key}-unseen"
+        return self.texts.render("event", key, facts, wording)
+
+    def _tells(self, key: str, facts: Mapping[str, object]) -> bool:
+        return self.texts.needs("event", key) <= facts.keys()
 
     def say_reason(self, reason: Reason, wording: Wording) -> str:
         """A reason why not as a sentence."""
@@ -201,6 +218,10 @@ def register(name: str, home: str) -> None:
 
     Nothing is imported until somebody asks for the game.
     """
+    if ":" not in home:
+        raise SetupError(f"home of {name!r}: expected module:attribute, got {home!r}", code="game")
+    if _HOMES.get(name) != home:
+        _KNOWN.pop(name, None)
     _HOMES[name] = home
 
 

@@ -12,14 +12,18 @@ How a move runs:
    as plain integers: no closures, so a state can be saved at any moment.
 3. Decisions with a single option that tells nobody anything are played by the state itself.
 
-Simultaneous choices: ``waiting`` lists every seat that has such a choice open, in fixed order.
-The first one is in focus; ``focus(seat)`` brings another one forward.
+Simultaneous choices: ``waiting`` lists every seat that has such a choice open, in the order of
+the seats. The first one is in focus; ``focus(seat)`` brings another one forward. A seat that has
+answered leaves ``waiting`` (who has more to choose at once chooses it as one option, or in a
+second round, once all have answered), and the answers may come in any order with equal results.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from magnifico.core.events import Event
 from magnifico.core.rng import below
@@ -31,6 +35,7 @@ HIDDEN: Final = -1
 """A component whose identity a viewer does not know (only in redacted states)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """What lies on the table. Subclasses add their own fields and implement the rules."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from string import Formatter
 from typing import Any, Literal, get_args
 
 from magnifico.core.errors import DataError
@@ -20,6 +21,8 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 _PLAYER = {"en": "Player {}", "it": "Giocatore {}"}
 _NOTHING = {"en": "nothing", "it": "nulla"}
 _AND = {"en": " and ", "it": " e "}
+_YES = {"en": "yes", "it": "sì"}
+_NO = {"en": "no", "it": "no"}
 
 
 def language(text: str) -> Language:
@@ -38,12 +41,16 @@ class Texts:
 
     @classmethod
     def load(cls, *paths: Path) -> Texts:
-        """Read text files, later ones adding to earlier ones; both languages are required."""
+        """Read text files, later ones adding to earlier ones; both languages are required.
+
+        Raises ``DataError`` naming file, text and language.
+        """
         groups: dict[str, dict[str, dict[str, str]]] = {}
         for path in paths:
-            for group, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            for group, entries in _groups(path).items():
                 for key, entry in entries.items():
-                    groups.setdefault(group, {})[key] = _checked(path, group, key, entry)
+                    where = f"{path.name}: {group}.{key}"
+                    groups.setdefault(group, {})[key] = _checked(where, entry)
         return cls(groups)
 
     def has(self, group: str, key: str) -> bool:
@@ -59,17 +66,46 @@ class Texts:
     def keys(self, group: str) -> list[str]:
         return list(self._groups.get(group, {}))
 
+    def needs(self, group: str, key: str) -> set[str]:
+        """The names of the facts that a text speaks of, in any language."""
+        return set().union(*(_fields(self.template(group, key, lang)) for lang in LANGUAGES))
+
     def render(self, group: str, key: str, facts: Mapping[str, Any], wording: Wording) -> str:
-        """Fill a template with facts."""
+        """Fill a template with facts; raises ``DataError`` when one that it needs is missing."""
         template = self.template(group, key, wording.lang)
-        return template.format_map({name: wording.say(fact) for name, fact in facts.items()})
+        missing = _fields(template) - facts.keys()
+        if missing:
+            raise DataError(f"text {group}.{key} needs {sorted(missing)[0]!r}, which is not told")
+        return template.format_map({name: wording.say(facts[name]) for name in facts})
 
 
-def _checked(path: Path, group: str, key: str, entry: dict[str, str]) -> dict[str, str]:
-    for code in LANGUAGES:
-        if not isinstance(entry.get(code), str):
-            raise DataError(f"{path.name}: {group}.{key}: no text in {code!r}")
+def _groups(path: Path) -> dict[str, dict[str, Any]]:
+    try:
+        groups = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: not valid TOML: {error}") from None
+    for group, entries in groups.items():
+        if not isinstance(entries, dict):
+            raise DataError(f"{path.name}: {group}: expected texts by key, got {entries!r}")
+    return groups
+
+
+def _checked(where: str, entry: object) -> dict[str, str]:
+    if not isinstance(entry, dict):
+        raise DataError(f"{where}: expected a table with en and it, got {entry!r}")
+    for lang in LANGUAGES:
+        if not isinstance(entry.get(lang), str):
+            raise DataError(f"{where}: no text in {lang!r}")
+        try:
+            _fields(entry[lang])
+        except ValueError as error:
+            raise DataError(f"{where}: {lang}: {error}") from None
     return entry
+
+
+def _fields(template: str) -> set[str]:
+    """The names in braces; raises ``ValueError`` for braces that do not match."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
 class Wording:
@@ -105,6 +141,8 @@ class Wording:
 
     def say(self, fact: Any) -> str:
         """Any fact in words."""
+        if isinstance(fact, bool):
+            return _YES[self.lang] if fact else _NO[self.lang]
         if isinstance(fact, Mapping):
             return self.amounts(fact)
         if isinstance(fact, str):
