@@ -1,0 +1,496 @@
+"""A state as plain data with readable names, and back (see ``core.document``).
+
+Cards, leaders and tiles appear by their notation names, spaces likewise. Everything that
+``load`` needs is in the document; what is hidden from a viewer is ``None``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from magnifico.core.document import Document, Reader, amounts, merge
+from magnifico.core.errors import SetupError
+from magnifico.core.rng import WORDS
+from magnifico.core.state import HIDDEN, NOBODY
+from magnifico.lorenzo.components import SPACE_NAMES, contents, standard_box
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.names import (
+    ABSENT,
+    COLOURED,
+    COUNCIL,
+    DECK,
+    FLOORS,
+    GOOD_NAMES,
+    GOODS,
+    HOME,
+    MEMBER_NAMES,
+    MEMBERS,
+    MOST_CARDS,
+    NO_LEADER,
+    PERIODS,
+    SOURCE_NAMES,
+    SOURCES,
+    SPACES,
+    TOWER_NAMES,
+    TOWERS,
+    TYPE_NAMES,
+    TYPES,
+)
+from magnifico.lorenzo.engine.privacy import HIDDEN_PACK
+from magnifico.lorenzo.engine.steps import STEP_COUNT
+from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, leader_slugs
+
+STEP_NAMES = (
+    "",
+    "next-turn",
+    "new-round",
+    "turn",
+    "after",
+    "servants",
+    "take-card",
+    "pay",
+    "privilege",
+    "bonus-card",
+    "bonus-activation",
+    "exchange",
+    "receive",
+    "vatican",
+    "end-round",
+    "bonus-tile",
+    "draft",
+    "copy",
+    "raise-member",
+)
+"""By the numbers in ``engine.steps``; those that open decisions name the decision kinds."""
+
+assert len(STEP_NAMES) <= STEP_COUNT
+
+
+@cache
+def _numbers(names: tuple[str, ...]) -> dict[str, int]:
+    return {name: i for i, name in enumerate(names)}
+
+
+@cache
+def tile_ids() -> tuple[str, ...]:
+    return tuple(tile.id for tile in contents().tiles)
+
+
+def members_of_set(leaders: int) -> list[int]:
+    """The numbers in a set that is kept as bits."""
+    return [i for i in range(leaders.bit_length()) if leaders >> i & 1]
+
+
+# -- writing ------------------------------------------------------------------------------------
+
+
+def document(state: LorenzoState) -> Document:
+    """The state as plain data."""
+    return {
+        "round": state.round,
+        "turn": state.turn,
+        "dice": {MEMBER_NAMES[i]: state.dice[i] for i in range(COLOURED)},
+        "order": list(state.order),
+        "schedule": list(state.schedule),
+        "towers": {
+            tower: [_card(state.floor[i * FLOORS + floor]) for floor in range(FLOORS)]
+            for i, tower in enumerate(TOWER_NAMES[: _towers(state)])
+        },
+        "needs": {
+            tower: state.need[i * FLOORS : (i + 1) * FLOORS]
+            for i, tower in enumerate(TOWER_NAMES[: _towers(state)])
+        },
+        "council": [_member_word(token) for token in state.council],
+        "closed": [SPACE_NAMES[space] for space in range(SPACES) if state.closed >> space & 1],
+        "excommunications": [tile_ids()[tile] for tile in state.tiles],
+        "players": [_player(state, seat) for seat in range(state.players)],
+        "decks": {
+            tower: [_card(card) for card in state.decks[i * DECK : (i + 1) * DECK]]
+            for i, tower in enumerate(TOWER_NAMES[: _towers(state)])
+        },
+        "swept": [_card(card) for card in state.swept],
+        "leaders": {
+            "pool": [leader_slugs()[leader] for leader in state.leader_pool],
+            "deck": [_leader(leader) for leader in state.leader_deck],
+            "gone": [leader_slugs()[leader] for leader in members_of_set(state.gone)],
+        },
+        "cards": [card_slugs()[card] for card in state.card_pool],
+        "decision": _decision(state),
+        "stack": [_frame(frame) for frame in state.stack],
+        "pending": list(state.pending),
+        "switches": state.switches,
+        "rng": list(state.rng),
+    }
+
+
+def _towers(state: LorenzoState) -> int:
+    return len(state.decks) // DECK
+
+
+def _card(card: int) -> str | None:
+    return card_slugs()[card] if card >= 0 else None
+
+
+def _leader(leader: int) -> str | None:
+    return leader_slugs()[leader] if leader >= 0 else None
+
+
+def _member_word(token: int) -> str:
+    return f"{token // MEMBERS}:{MEMBER_NAMES[token % MEMBERS]}"
+
+
+def _player(state: LorenzoState, seat: int) -> Document:
+    unknown = state.unknown[seat]
+    return {
+        "goods": amounts(state.goods[seat * GOODS : (seat + 1) * GOODS], GOOD_NAMES),
+        "cards": {
+            name: [card_slugs()[card] for card in owned(state, seat, i)]
+            for i, name in enumerate(TYPE_NAMES)
+        },
+        "members": {
+            MEMBER_NAMES[i]: _place(state.member[seat * MEMBERS + i]) for i in range(MEMBERS)
+        },
+        "values": {
+            MEMBER_NAMES[i]: state.value[seat * MEMBERS + i]
+            for i in range(MEMBERS)
+            if state.member[seat * MEMBERS + i] != ABSENT
+        },
+        "raised": amounts(state.raised[seat * MEMBERS : (seat + 1) * MEMBERS], MEMBER_NAMES),
+        "bonus_tile": bonus_tile_ids()[state.bonus_tile[seat]]
+        if state.bonus_tile[seat] >= 0
+        else None,
+        "excommunicated": [i + 1 for i in range(PERIODS) if state.banned[seat] >> i & 1],
+        "hand": _leaders(state.hand[seat], unknown % HIDDEN_PACK),
+        "played": _leaders(state.played[seat], 0),
+        "used": _leaders(state.used[seat], 0),
+        "copied": _leader(state.copied[seat]),
+        "pack": _leaders(state.pack[seat], unknown // HIDDEN_PACK),
+        "pick": _leader(state.pick[seat]),
+        "earned": amounts(state.earned[seat * SOURCES : (seat + 1) * SOURCES], SOURCE_NAMES),
+    }
+
+
+def owned(state: LorenzoState, seat: int, card_type: int) -> list[int]:
+    """The cards of a type that a player has, in the order they were taken."""
+    i = seat * TYPES + card_type
+    return state.owned[i * MOST_CARDS : i * MOST_CARDS + state.count[i]]
+
+
+def _place(space: int) -> str | None:
+    if space == ABSENT:
+        return None
+    return "home" if space == HOME else SPACE_NAMES[space]
+
+
+def _leaders(known: int, unknown: int) -> list[str | None]:
+    return [leader_slugs()[i] for i in members_of_set(known)] + [None] * unknown
+
+
+def _decision(state: LorenzoState) -> Document | None:
+    if state.seat == NOBODY:
+        return None
+    return {
+        "seat": state.seat,
+        "kind": STEP_NAMES[state.kind],
+        "frame": _frame(state.frame),
+        "waiting": list(state.waiting),
+    }
+
+
+def _frame(frame: int) -> list[Any]:
+    """Pending work: the name of the step, the seat and the arguments."""
+    args = [p.arg_a(frame), p.arg_b(frame), p.arg_c(frame), p.arg_d(frame)]
+    while args and args[-1] == 0:
+        args.pop()
+    return [STEP_NAMES[p.step_of(frame)], p.seat_of(frame), *args]
+
+
+# -- reading ------------------------------------------------------------------------------------
+
+
+def load(data: Document) -> LorenzoState:
+    """The state of a document; raises ``SetupError`` with the path of what is wrong."""
+    reader = Reader(data)
+    players = len(reader.tables("players"))
+    state = LorenzoState()
+    state.blank(standard_box(), players)
+    _load_board(state, reader)
+    _load_decks(state, reader)
+    for seat, player in enumerate(reader.tables("players")):
+        _load_player(state, seat, player)
+    _load_places(state, reader)
+    _load_work(state, reader)
+    reader.done()
+    _check_once(state)
+    state.refresh()
+    return state
+
+
+def _load_board(state: LorenzoState, reader: Reader) -> None:
+    seats = state.players
+    state.round = reader.number("round", least=0, most=6)
+    state.turn = reader.number("turn", least=0)
+    dice = reader.table("dice")
+    state.dice = [dice.number(MEMBER_NAMES[i], least=0, most=6) for i in range(COLOURED)]
+    dice.done()
+    state.order = reader.numbers("order", length=seats, least=0, most=seats - 1)
+    if len(set(state.order)) != seats:
+        raise reader.error("order", "every seat must stand in it once")
+    state.schedule = reader.numbers("schedule", least=0, most=seats - 1)
+    for space in reader.names("closed", _numbers(SPACE_NAMES)):
+        state.closed |= 1 << space
+    state.tiles = reader.names("excommunications", _numbers(tile_ids()), length=PERIODS)
+    for period, tile in enumerate(state.tiles):
+        if state.box.tile_period[tile] != period:
+            raise reader.error(f"excommunications[{period}]", "a tile of another period")
+    state.switches = reader.number("switches", least=0)
+    state.rng = reader.numbers("rng", length=WORDS, least=0)
+
+
+def _load_decks(state: LorenzoState, reader: Reader) -> None:
+    cards = _numbers(card_slugs())
+    leaders = _numbers(leader_slugs())
+    decks = reader.table("decks")
+    towers = reader.table("towers")
+    needs = reader.table("needs")
+    state.need = state.need[:]
+    for i, tower in enumerate(TOWER_NAMES):
+        if not decks.has(tower):
+            break
+        state.decks += decks.names(tower, cards, length=DECK, unknown=HIDDEN)
+        floors = towers.names(tower, cards, length=FLOORS, unknown=HIDDEN)
+        state.floor[i * FLOORS : (i + 1) * FLOORS] = floors
+        values = needs.numbers(tower, length=FLOORS, least=0)
+        state.need[i * FLOORS : (i + 1) * FLOORS] = values
+    for table in (decks, towers, needs):
+        table.done()
+    state.swept = reader.names("swept", cards)
+    state.card_pool = reader.names("cards", cards)
+    group = reader.table("leaders")
+    state.leader_pool = group.names("pool", leaders)
+    state.leader_deck = group.names("deck", leaders, unknown=HIDDEN)
+    state.gone = _set_of(group.names("gone", leaders))
+    group.done()
+
+
+def _set_of(numbers: Sequence[int]) -> int:
+    return sum(1 << number for number in set(numbers))
+
+
+def _load_player(state: LorenzoState, seat: int, reader: Reader) -> None:
+    goods = reader.amounts("goods", GOOD_NAMES)
+    state.goods[seat * GOODS : (seat + 1) * GOODS] = goods
+    _check_goods(reader, goods)
+    _load_cards(state, seat, reader.table("cards"))
+    _load_members(state, seat, reader.table("members"))
+    reader.value("values")
+    raised = reader.amounts("raised", MEMBER_NAMES)
+    state.raised[seat * MEMBERS : (seat + 1) * MEMBERS] = raised
+    if reader.value("bonus_tile") is not None:
+        state.bonus_tile[seat] = reader.name("bonus_tile", _numbers(bonus_tile_ids()))
+    for period in reader.numbers("excommunicated", least=1, most=PERIODS):
+        state.banned[seat] |= 1 << period - 1
+    state.hand[seat], unknown = _load_set(reader, "hand")
+    state.pack[seat], in_pack = _load_set(reader, "pack")
+    state.unknown[seat] = unknown + in_pack * HIDDEN_PACK
+    state.played[seat], _ = _load_set(reader, "played")
+    state.used[seat], _ = _load_set(reader, "used")
+    state.copied[seat] = _load_leader(reader, "copied")
+    state.pick[seat] = _load_leader(reader, "pick")
+    earned = reader.amounts("earned", SOURCE_NAMES)
+    state.earned[seat * SOURCES : (seat + 1) * SOURCES] = earned
+    reader.done()
+
+
+def _check_goods(reader: Reader, goods: Sequence[int]) -> None:
+    for name, amount in zip(GOOD_NAMES, goods):
+        if amount < 0 and name != "victory":
+            raise reader.error(f"goods.{name}", f"cannot be {amount}")
+        if name == "faith" and amount > 15:
+            raise reader.error("goods.faith", f"the track ends at 15, not {amount}")
+
+
+def _load_cards(state: LorenzoState, seat: int, reader: Reader) -> None:
+    for i, name in enumerate(TYPE_NAMES):
+        cards = reader.names(name, _numbers(card_slugs()))
+        if len(cards) > MOST_CARDS:
+            raise reader.error(name, f"at most {MOST_CARDS} cards fit")
+        for card in cards:
+            if state.box.card_type[card] != i:
+                raise reader.error(name, f"{card_slugs()[card]!r} is no {name}")
+        first = (seat * TYPES + i) * MOST_CARDS
+        state.owned[first : first + len(cards)] = cards
+        state.count[seat * TYPES + i] = len(cards)
+    reader.done()
+
+
+def _load_members(state: LorenzoState, seat: int, reader: Reader) -> None:
+    places = {"home": HOME, **_numbers(SPACE_NAMES)}
+    for i, name in enumerate(MEMBER_NAMES):
+        place = ABSENT if reader.value(name) is None else reader.name(name, places)
+        state.member[seat * MEMBERS + i] = place
+    reader.done()
+
+
+def _load_set(reader: Reader, key: str) -> tuple[int, int]:
+    """A set of leaders, and how many of it are hidden."""
+    numbers = reader.names(key, _numbers(leader_slugs()), unknown=HIDDEN)
+    known = [number for number in numbers if number != HIDDEN]
+    return _set_of(known), len(numbers) - len(known)
+
+
+def _load_leader(reader: Reader, key: str) -> int:
+    if reader.value(key) is None:
+        return NO_LEADER
+    return reader.name(key, _numbers(leader_slugs()))
+
+
+def _load_places(state: LorenzoState, reader: Reader) -> None:
+    """Who stands where follows from the members; the council also has an order."""
+    for token in range(state.players * MEMBERS):
+        space = state.member[token]
+        if space >= 0:
+            state.occupants[space] += 1
+            if space < TOWERS * FLOORS:
+                state.crowd[space // FLOORS] += 1
+    words = {_member_word(token): token for token in range(state.players * MEMBERS)}
+    state.council = reader.names("council", words)
+    there = [token for token in range(len(state.member)) if state.member[token] == COUNCIL]
+    if sorted(state.council) != there:
+        raise reader.error("council", "must list exactly the members that are placed there")
+
+
+def _load_work(state: LorenzoState, reader: Reader) -> None:
+    state.stack = [
+        _load_frame(reader, f"stack[{i}]", entry, state.players)
+        for i, entry in enumerate(reader.entries("stack"))
+    ]
+    state.pending = reader.numbers("pending", least=0)
+    if reader.value("decision") is None:
+        state.seat = NOBODY
+        return
+    decision = reader.table("decision")
+    state.seat = decision.number("seat", least=0, most=state.players - 1)
+    state.kind = decision.name("kind", _numbers(STEP_NAMES))
+    state.frame = _load_frame(decision, "frame", decision.value("frame"), state.players)
+    state.waiting = decision.numbers("waiting", least=0, most=state.players - 1)
+    decision.done()
+
+
+def _load_frame(reader: Reader, key: str, entry: Any, players: int) -> int:
+    if not isinstance(entry, Sequence) or len(entry) < 2 or len(entry) > 6:
+        raise reader.error(key, f"expected a step, a seat and up to four numbers, got {entry!r}")
+    step = reader.known_name(f"{key}[0]", entry[0], _numbers(STEP_NAMES))
+    for value in entry[1:]:
+        if not isinstance(value, int) or not 0 <= value < 1024:
+            raise reader.error(key, f"{value!r} is no number from 0 to 1023")
+    if entry[1] >= players:
+        raise reader.error(key, f"there is no seat {entry[1]}")
+    return p.frame(step, *entry[1:])
+
+
+def _check_once(state: LorenzoState) -> None:
+    """No card and no leader can be in two places."""
+    cards = [card for card in state.floor + state.owned + state.swept if card >= 0]
+    _check_doubles(cards, card_slugs(), "card")
+    leaders = [leader for leader in state.leader_deck if leader >= 0]
+    for holders in (state.hand, state.played, state.pack, [state.gone]):
+        for held in holders:
+            leaders += members_of_set(held)
+    _check_doubles(leaders, leader_slugs(), "leader")
+
+
+def _check_doubles(numbers: Sequence[int], names: Sequence[str], what: str) -> None:
+    doubled = [number for number in numbers if numbers.count(number) > 1]
+    if doubled:
+        raise SetupError(f"{what} {names[doubled[0]]!r} is in two places")
+
+
+# -- positions for scenarios ----------------------------------------------------------------------
+
+
+def arrange(base: Document, given: Mapping[str, Any]) -> Document:
+    """A document with ``given`` laid over it and the rest of the table made to fit.
+
+    A round that is asked for gets its tower cards; cards and leaders that are given to somebody
+    leave every other place; the turn order of the round follows from the seat that decides.
+    """
+    merged = merge(_ready(base, given), given)
+    _move_cards(merged, given)
+    _move_leaders(merged, given)
+    _queue_council(merged, given)
+    return merged
+
+
+def _ready(base: Document, given: Mapping[str, Any]) -> Document:
+    """The document as it would be at the start of a turn in the round that is asked for."""
+    wanted = given.get("round", base["round"] or 1)
+    decision = given.get("decision", {})
+    seat = decision.get("seat", base["order"][0]) if isinstance(decision, Mapping) else 0
+    kind = decision.get("kind", "turn") if isinstance(decision, Mapping) else "turn"
+    ready: Document = {**base, "round": wanted}
+    if wanted in range(1, 7):
+        first = (wanted - 1) * FLOORS
+        ready["towers"] = {
+            tower: cards[first : first + FLOORS] for tower, cards in base["decks"].items()
+        }
+    ready["players"] = [_seated(player) for player in base["players"]]
+    ready["leaders"] = {**base["leaders"], "deck": []}
+    order = given.get("order", base["order"])
+    ready["schedule"] = list(order) * 4
+    ready["turn"] = list(order).index(seat) + 1 if seat in order else 1
+    ready["decision"] = {"seat": seat, "kind": kind, "frame": [kind, seat], "waiting": []}
+    ready["stack"] = [["next-turn", 0]]
+    return ready
+
+
+def _seated(player: Document) -> Document:
+    tile = player["bonus_tile"] or "basic"
+    return {**player, "bonus_tile": tile, "pack": [], "hand": [], "pick": None}
+
+
+def _given_players(given: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    players = given.get("players", {})
+    return list(players.values()) if isinstance(players, Mapping) else list(players)
+
+
+def _move_cards(merged: Document, given: Mapping[str, Any]) -> None:
+    """Cards that players are given leave the towers and decks; tower cards leave the decks."""
+    mine = {
+        card for player in merged["players"] for cards in player["cards"].values() for card in cards
+    }
+    fixed = set(given.get("towers", {}))
+    merged["towers"] = {
+        tower: cards if tower in fixed else [None if card in mine else card for card in cards]
+        for tower, cards in merged["towers"].items()
+    }
+    shown = {card for cards in merged["towers"].values() for card in cards} | mine
+    past = merged["round"] * FLOORS
+    merged["decks"] = {
+        tower: [
+            None if card in shown and place >= past else card for place, card in enumerate(cards)
+        ]
+        for tower, cards in merged["decks"].items()
+    }
+
+
+def _move_leaders(merged: Document, given: Mapping[str, Any]) -> None:
+    """Leaders that nobody is given are out of the game."""
+    if "leaders" in given:
+        return
+    merged["leaders"] = {**merged["leaders"], "gone": []}
+
+
+def _queue_council(merged: Document, given: Mapping[str, Any]) -> None:
+    """Members that are placed in the council stand there in seat order unless it is given."""
+    if "council" in given:
+        return
+    merged["council"] = [
+        f"{seat}:{name}"
+        for seat, player in enumerate(merged["players"])
+        for name, place in player["members"].items()
+        if place == "council"
+    ]

@@ -1,0 +1,1 @@
+"""The rules of Lorenzo il Magnifico proper, one module per rulebook chapter (compiled)."""

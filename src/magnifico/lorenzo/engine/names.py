@@ -1,0 +1,126 @@
+"""The words of the rulebook as small numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Goods: resources, points and special tokens, in the order of every bundle.
+WOOD: Final = 0
+STONE: Final = 1
+SERVANT: Final = 2
+COIN: Final = 3
+MILITARY: Final = 4
+FAITH: Final = 5
+VICTORY: Final = 6
+TOKEN: Final = 7
+GOODS: Final = 8
+RESOURCES: Final = 4
+GOOD_NAMES: Final = ("wood", "stone", "servant", "coin", "military", "faith", "victory", "token")
+
+# Card types, in the order of their towers from left to right (LM-COMP-07).
+TERRITORY: Final = 0
+CHARACTER: Final = 1
+BUILDING: Final = 2
+VENTURE: Final = 3
+TYPES: Final = 4
+TYPE_NAMES: Final = ("territory", "character", "building", "venture")
+SPECIAL_TOWER: Final = 4
+TOWERS: Final = 5
+TOWER_NAMES: Final = ("territory", "character", "building", "venture", "special")
+FLOORS: Final = 4
+MOST_CARDS: Final = 8
+"""Places for cards of one type on a personal board (6, or 8 characters for the Medici)."""
+
+# Actions that a value can be changed for: taking a card of a type, Harvest, Production.
+HARVEST: Final = 4
+PRODUCTION: Final = 5
+ACTIONS: Final = 6
+NO_ACTION: Final = 6
+ACTION_NAMES: Final = ("territory", "character", "building", "venture", "harvest", "production")
+
+# Family members.
+BLACK: Final = 0
+WHITE: Final = 1
+ORANGE: Final = 2
+NEUTRAL: Final = 3
+BROWN: Final = 4
+MEMBERS: Final = 5
+COLOURED: Final = 3
+NO_MEMBER: Final = 7
+MEMBER_NAMES: Final = ("black", "white", "orange", "neutral", "brown")
+
+# Where a member can be: at home, out of the game, or on a space.
+HOME: Final = -1
+ABSENT: Final = -2
+MARKET: Final = 20
+MARKET_SPACES: Final = 4
+COUNCIL: Final = 24
+HARVEST_SMALL: Final = 25
+HARVEST_LARGE: Final = 26
+PRODUCTION_SMALL: Final = 27
+PRODUCTION_LARGE: Final = 28
+SPACES: Final = 29
+PRIVATE: Final = 40
+"""The private space of leader ``l`` (Houses) is ``PRIVATE + l``."""
+
+# Standing abilities and handicaps of a player that are either there or not.
+NO_FLOOR_BONUS: Final = 1
+NO_FEE: Final = 2
+ENTER_OCCUPIED: Final = 4
+NO_TERRITORY_REQUIREMENT: Final = 8
+DOUBLE_IMMEDIATE: Final = 16
+NO_MARKET: Final = 32
+SKIP_FIRST_TURN: Final = 64
+FLAG_NAMES: Final = (
+    "no_floor_bonus",
+    "no_fee",
+    "enter_occupied",
+    "no_territory_requirement",
+    "double_immediate",
+    "no_market",
+    "skip_first_turn",
+)
+
+# What can be counted for "so much for each".
+COUNTED_NAMES: Final = ("territory", "character", "building", "venture", "military", "faith")
+COUNTED_MILITARY: Final = 4
+COUNTED_FAITH: Final = 5
+
+# What gave victory points, for the account at the end.
+FROM_CARDS: Final = 0
+FROM_HARVEST: Final = 1
+FROM_PRODUCTION: Final = 2
+FROM_CHURCH: Final = 3
+FROM_LEADERS: Final = 4
+FROM_OTHER: Final = 5
+FOR_TERRITORIES: Final = 6
+FOR_CHARACTERS: Final = 7
+FOR_VENTURES: Final = 8
+FOR_MILITARY: Final = 9
+FOR_RESOURCES: Final = 10
+EXCOMMUNICATIONS: Final = 11
+SOURCES: Final = 12
+SOURCE_NAMES: Final = (
+    "cards",
+    "harvest",
+    "production",
+    "church",
+    "leaders",
+    "other",
+    "territories",
+    "characters",
+    "ventures",
+    "military",
+    "resources",
+    "excommunications",
+)
+
+ROUNDS: Final = 6
+PERIODS: Final = 3
+DECK: Final = 24
+FEE: Final = 3
+LAST_FAITH_STEP: Final = 15
+NO_LEADER: Final = -1
+
+# Switches of the table that change a rule during play.
+CHARACTERS_RAISE_LEADERS: Final = 1

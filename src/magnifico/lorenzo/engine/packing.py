@@ -1,0 +1,99 @@
+"""Options, pending work and causes as single integers.
+
+An option is a verb and up to three small arguments; its notation is defined by the same fields
+(see ``lorenzo.notation``). A frame is a piece of work that waits on the stack: the number of a
+step, the seat it belongs to and up to four arguments. A cause says which component asks or
+gives: a class and a number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Verbs of options.
+PLACE: Final = 1  # member, space
+SERVANTS: Final = 2  # how many
+PAY: Final = 3  # alternative cost, way of an either-or discount
+PRIVILEGE: Final = 4  # which of the privilege options
+EXCHANGE: Final = 5  # card, which arrow (NO_ARROW: none)
+TAKE: Final = 6  # tower space of a bonus action
+DECLINE: Final = 7
+END: Final = 8
+PASS: Final = 9
+SUPPORT: Final = 10
+REFUSE: Final = 11
+PLAY: Final = 12  # leader
+DISCARD: Final = 13  # leader
+ACTIVATE: Final = 14  # leader
+COPY: Final = 15  # leader
+RAISE: Final = 16  # member
+KEEP: Final = 17  # leader, in the draft
+TILE: Final = 18  # personal bonus tile
+
+NO_ARROW: Final = 63
+
+_ARGUMENT: Final = 1023
+
+
+def option(verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+    """Pack an option."""
+    return verb | a << 8 | b << 18 | c << 28
+
+
+def verb_of(code: int) -> int:
+    return code & 255
+
+
+def first(code: int) -> int:
+    return (code >> 8) & _ARGUMENT
+
+
+def second(code: int) -> int:
+    return (code >> 18) & _ARGUMENT
+
+
+def third(code: int) -> int:
+    return (code >> 28) & _ARGUMENT
+
+
+def frame(step: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+    """Pack a piece of pending work; arguments are from 0 to 1023."""
+    return step | seat << 6 | a << 10 | b << 20 | c << 30 | d << 40
+
+
+def step_of(code: int) -> int:
+    return code & 63
+
+
+def seat_of(code: int) -> int:
+    return (code >> 6) & 15
+
+
+def arg_a(code: int) -> int:
+    return (code >> 10) & _ARGUMENT
+
+
+def arg_b(code: int) -> int:
+    return (code >> 20) & _ARGUMENT
+
+
+def arg_c(code: int) -> int:
+    return (code >> 30) & _ARGUMENT
+
+
+def arg_d(code: int) -> int:
+    return (code >> 40) & _ARGUMENT
+
+
+# Causes: class * 256 + number, below 1024 * 4; kept within one ten-bit frame argument by
+# using eight bits for cards and fewer for the rest.
+NO_CAUSE: Final = 0
+BY_CARD: Final = 1  # 1..255: card + 1
+BY_LEADER: Final = 256  # + leader
+BY_SPACE: Final = 320  # + space
+BY_TILE: Final = 448  # + excommunication tile
+BY_BONUS_TILE: Final = 512  # + personal bonus tile
+BY_PRIVILEGE: Final = 544
+BY_CHURCH: Final = 545
+BY_LEADER_DISCARD: Final = 546
+BY_SCORING: Final = 547

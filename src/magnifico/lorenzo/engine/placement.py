@@ -1,0 +1,234 @@
+"""Placing family members: where they may go, and what each space gives."""
+
+from __future__ import annotations
+
+from magnifico.lorenzo.engine.activation import begin_activation
+from magnifico.lorenzo.engine.costs import has_room, most_servants
+from magnifico.lorenzo.engine.effects import run_effect
+from magnifico.lorenzo.engine.gains import tell
+from magnifico.lorenzo.engine.names import (
+    COLOURED,
+    COUNCIL,
+    ENTER_OCCUPIED,
+    FEE,
+    FLOORS,
+    FROM_OTHER,
+    GOODS,
+    HARVEST,
+    HARVEST_LARGE,
+    HARVEST_SMALL,
+    HOME,
+    MARKET,
+    MARKET_SPACES,
+    MEMBER_NAMES,
+    MEMBERS,
+    NO_ACTION,
+    NO_FEE,
+    NO_MARKET,
+    NO_MEMBER,
+    PRODUCTION,
+    PRODUCTION_LARGE,
+    PRODUCTION_SMALL,
+    SERVANT,
+    TOWERS,
+)
+from magnifico.lorenzo.engine.packing import (
+    BY_SPACE,
+    PLACE,
+    SERVANTS,
+    arg_a,
+    arg_b,
+    arg_c,
+    arg_d,
+    first,
+    frame,
+    option,
+    seat_of,
+)
+from magnifico.lorenzo.engine.steps import SERVANTS_FOR, STEPS, TAKE_CARD, Step
+from magnifico.lorenzo.engine.table import Table
+from magnifico.lorenzo.engine.values import (
+    action_modifier,
+    added_by,
+    member_value,
+    servants_for,
+    space_modifier,
+)
+
+
+def placements(t: Table, seat: int, options: list[int]) -> None:
+    """Add every legal placement of the player's members at home (LM-ROUND-06)."""
+    at_home = 0
+    for member in range(MEMBERS):
+        if t.member[seat * MEMBERS + member] == HOME:
+            at_home |= 1 << member
+    if at_home == 0:
+        return
+    for tower in range(TOWERS):
+        _tower_placements(t, seat, tower, at_home, options)
+    if t.flags[seat] & NO_MARKET == 0:
+        for space in range(MARKET, MARKET + MARKET_SPACES):
+            _plain_placements(t, seat, space, at_home, options)
+    _plain_placements(t, seat, COUNCIL, at_home, options)
+    _area_placements(t, seat, HARVEST, HARVEST_SMALL, at_home, options)
+    _area_placements(t, seat, PRODUCTION, PRODUCTION_SMALL, at_home, options)
+
+
+def fee_of(t: Table, seat: int, tower: int) -> int:
+    """The fee for joining a tower (LM-TOWER-03, LM-LEADER-03)."""
+    return FEE if t.crowd[tower] > 0 and t.flags[seat] & NO_FEE == 0 else 0
+
+
+def _tower_placements(t: Table, seat: int, tower: int, at_home: int, options: list[int]) -> None:
+    fee = fee_of(t, seat, tower)
+    coloured_inside = has_coloured_between(t, seat, tower * FLOORS, tower * FLOORS + FLOORS)
+    for space in range(tower * FLOORS, tower * FLOORS + FLOORS):
+        card = t.floor[space]
+        if card < 0 or not has_room(t, seat, card, space):
+            continue
+        most = most_servants(t, seat, card, 0, space, fee)
+        if most < 0:
+            continue
+        needed = t.need[space] - action_modifier(t, seat, t.box.card_type[card])
+        for member in range(MEMBERS):
+            if at_home >> member & 1 and not (coloured_inside and member < COLOURED):
+                deficit = needed - t.value[seat * MEMBERS + member]
+                if servants_for(t, seat, deficit) <= most:
+                    options.append(option(PLACE, member, space))
+
+
+def has_coloured_between(t: Table, seat: int, low: int, high: int) -> bool:
+    """Whether the player has a coloured member on a space from ``low`` to below ``high``."""
+    for member in range(COLOURED):
+        space = t.member[seat * MEMBERS + member]
+        if low <= space < high:
+            return True
+    return False
+
+
+def is_open(t: Table, seat: int, space: int) -> bool:
+    """Whether one more member may stand on a space: not closed, not full (LM-LEADER-02)."""
+    if t.closed >> space & 1:
+        return False
+    return t.occupants[space] == 0 or t.flags[seat] & ENTER_OCCUPIED != 0
+
+
+def _plain_placements(t: Table, seat: int, space: int, at_home: int, options: list[int]) -> None:
+    if space != COUNCIL and not is_open(t, seat, space):
+        return
+    servants = t.goods[seat * GOODS + SERVANT]
+    for member in range(MEMBERS):
+        if at_home >> member & 1:
+            deficit = 1 - t.value[seat * MEMBERS + member]
+            if servants_for(t, seat, deficit) <= servants:
+                options.append(option(PLACE, member, space))
+
+
+def _area_placements(
+    t: Table, seat: int, action: int, small: int, at_home: int, options: list[int]
+) -> None:
+    coloured_inside = has_coloured_between(t, seat, small, small + 2)
+    servants = t.goods[seat * GOODS + SERVANT]
+    for space in range(small, small + 2):
+        if t.closed >> space & 1 or (space == small and not is_open(t, seat, space)):
+            continue
+        needed = 1 - action_modifier(t, seat, action) - space_modifier(space)
+        for member in range(MEMBERS):
+            if at_home >> member & 1 and not (coloured_inside and member < COLOURED):
+                deficit = needed - t.value[seat * MEMBERS + member]
+                if servants_for(t, seat, deficit) <= servants:
+                    options.append(option(PLACE, member, space))
+
+
+def action_at(t: Table, space: int) -> int:
+    """The action that a space stands for."""
+    if space < TOWERS * FLOORS:
+        return t.box.card_type[t.floor[space]]
+    if space == HARVEST_SMALL or space == HARVEST_LARGE:
+        return HARVEST
+    if space == PRODUCTION_SMALL or space == PRODUCTION_LARGE:
+        return PRODUCTION
+    return NO_ACTION
+
+
+def value_at(t: Table, seat: int, member: int, space: int, bonus: int) -> int:
+    """Value of a member on a space, or of a bonus action there, before servants."""
+    action = action_at(t, space)
+    if member == NO_MEMBER:
+        return bonus + action_modifier(t, seat, action)
+    return member_value(t, seat, member, action) + space_modifier(space)
+
+
+class ServantsFor(Step):
+    """How many servants go into the value (LM-VALUE-05 to -07).
+
+    Frame: member (or ``NO_MEMBER``), space, value and discount of a bonus action.
+    """
+
+    def run(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
+        member = arg_a(code)
+        space = arg_b(code)
+        value = value_at(t, seat, member, space, arg_c(code))
+        minimum = 1
+        most = t.goods[seat * GOODS + SERVANT]
+        if space < TOWERS * FLOORS:
+            minimum = t.need[space]
+            fee = fee_of(t, seat, space // FLOORS)
+            most = most_servants(t, seat, t.floor[space], arg_d(code), space, fee)
+        fewest = servants_for(t, seat, minimum - value)
+        options = [option(SERVANTS, n) for n in range(fewest, most + 1)]
+        t.offer(SERVANTS_FOR, code, seat, BY_SPACE + space, options)
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        seat = seat_of(code)
+        member = arg_a(code)
+        space = arg_b(code)
+        servants = first(chosen)
+        value = value_at(t, seat, member, space, arg_c(code)) + added_by(t, seat, servants)
+        t.goods[seat * GOODS + SERVANT] -= servants
+        if t.log is not None:
+            _tell_placed(t, seat, member, space, servants, value)
+        if space < TOWERS * FLOORS:
+            t.stack.append(frame(TAKE_CARD, seat, member, space, arg_d(code)))
+            return
+        place(t, seat, member, space)
+        _use_space(t, seat, space, value)
+
+
+def _tell_placed(t: Table, seat: int, member: int, space: int, servants: int, value: int) -> None:
+    data: dict[str, object] = {
+        "space": t.cause_name(BY_SPACE + space),
+        "servants": servants,
+        "value": value,
+    }
+    if member == NO_MEMBER:
+        tell(t, "bonus-action", seat, BY_SPACE + space, "LM-BONUS-01", data)
+    else:
+        data["member"] = "member:" + MEMBER_NAMES[member]
+        tell(t, "place", seat, BY_SPACE + space, "LM-ROUND-06", data)
+
+
+def place(t: Table, seat: int, member: int, space: int) -> None:
+    """Put a member on a space."""
+    t.member[seat * MEMBERS + member] = space
+    t.occupants[space] += 1
+    if space < TOWERS * FLOORS:
+        t.crowd[space // FLOORS] += 1
+    elif space == COUNCIL:
+        t.council.append(seat * MEMBERS + member)
+
+
+def _use_space(t: Table, seat: int, space: int, value: int) -> None:
+    cause = BY_SPACE + space
+    if space == COUNCIL:
+        run_effect(t, seat, t.box.council_effect, cause, FROM_OTHER, False)
+    elif space < COUNCIL:
+        run_effect(t, seat, t.box.market_effect[space - MARKET], cause, FROM_OTHER, False)
+    elif space == HARVEST_SMALL or space == HARVEST_LARGE:
+        begin_activation(t, seat, HARVEST, value)
+    else:
+        begin_activation(t, seat, PRODUCTION, value)
+
+
+STEPS[SERVANTS_FOR] = ServantsFor()

@@ -1,0 +1,232 @@
+"""Rounds and turns: filling the towers, the dice, whose turn it is, the end of a round."""
+
+from __future__ import annotations
+
+from magnifico.core.rng import below
+from magnifico.core.state import NOBODY
+from magnifico.lorenzo.engine.gains import tell
+from magnifico.lorenzo.engine.leaders import do_leader_action, leader_actions
+from magnifico.lorenzo.engine.modifiers import sum_up
+from magnifico.lorenzo.engine.names import (
+    ABSENT,
+    BLACK,
+    DECK,
+    FLOORS,
+    HOME,
+    MEMBERS,
+    ORANGE,
+    ROUNDS,
+    SKIP_FIRST_TURN,
+    SPACES,
+    TOWERS,
+    WHITE,
+)
+from magnifico.lorenzo.engine.packing import (
+    END,
+    NO_CAUSE,
+    PASS,
+    PLACE,
+    first,
+    frame,
+    option,
+    seat_of,
+    second,
+    verb_of,
+)
+from magnifico.lorenzo.engine.placement import placements
+from magnifico.lorenzo.engine.scoring import final_scoring
+from magnifico.lorenzo.engine.steps import (
+    AFTER,
+    END_ROUND,
+    NEW_ROUND,
+    NEXT_TURN,
+    SERVANTS_FOR,
+    STEPS,
+    TURN,
+    VATICAN,
+    Step,
+)
+from magnifico.lorenzo.engine.table import Table
+
+
+class NewRound(Step):
+    """Round set-up: fill the towers and roll the dice (LM-ROUND-03 to LM-ROUND-05)."""
+
+    def run(self, t: Table, code: int) -> None:
+        t.round += 1
+        t.turn = 0
+        fill_towers(t)
+        roll_dice(t)
+        for seat in range(t.players):
+            sum_up(t, seat)
+        t.schedule = turns_of_round(t)
+        t.stack.append(frame(NEXT_TURN, 0))
+
+
+def fill_towers(t: Table) -> None:
+    """Lay the next 4 cards of every deck on its floors, from the lowest up (LM-ROUND-03)."""
+    for tower in range(len(t.decks) // DECK):
+        for floor in range(FLOORS):
+            card = t.decks[tower * DECK + (t.round - 1) * FLOORS + floor]
+            t.floor[tower * FLOORS + floor] = card
+
+
+def roll_dice(t: Table) -> None:
+    """Roll white, black and orange once for everybody (LM-ROUND-04)."""
+    white = below(t.rng, 6) + 1
+    black = below(t.rng, 6) + 1
+    orange = below(t.rng, 6) + 1
+    dice = [0, 0, 0]
+    dice[WHITE] = white
+    dice[BLACK] = black
+    dice[ORANGE] = orange
+    t.dice = dice
+    if t.log is not None:
+        data: dict[str, object] = {"round": t.round, "white": white, "black": black}
+        data["orange"] = orange
+        tell(t, "new-round", NOBODY, NO_CAUSE, "LM-ROUND-04", data)
+
+
+def turns_of_round(t: Table) -> list[int]:
+    """The seats in the order in which they take their turns this round.
+
+    A player with the skipped-turn tile sits out the first cycle and makes up for it when all
+    others are done (LM-ROUND-06, LM-ROUND-07, LM-EXCOM-27).
+    """
+    turns: list[int] = []
+    postponed: list[int] = []
+    for cycle in range(MEMBERS):
+        for seat in t.order:
+            if cycle >= members_of(t, seat):
+                continue
+            if cycle == 0 and t.flags[seat] & SKIP_FIRST_TURN:
+                postponed.append(seat)
+            else:
+                turns.append(seat)
+    return turns + postponed
+
+
+def members_of(t: Table, seat: int) -> int:
+    """How many members a player has."""
+    count = 0
+    for member in range(MEMBERS):
+        if t.member[seat * MEMBERS + member] != ABSENT:
+            count += 1
+    return count
+
+
+class NextTurn(Step):
+    """The next player's turn, or the end of the actions phase (LM-ROUND-10)."""
+
+    def run(self, t: Table, code: int) -> None:
+        if t.turn < len(t.schedule):
+            seat = t.schedule[t.turn]
+            t.turn += 1
+            t.stack.append(frame(NEXT_TURN, 0))
+            t.stack.append(frame(TURN, seat))
+            return
+        t.stack.append(frame(END_ROUND, 0))
+        if t.round % 2 == 0:
+            for i in range(len(t.order) - 1, -1, -1):
+                t.stack.append(frame(VATICAN, t.order[i]))
+
+
+class Turn(Step):
+    """A turn up to the placement: free actions and the one placement (LM-ROUND-11)."""
+
+    def run(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
+        options: list[int] = []
+        placements(t, seat, options)
+        if not options:
+            options.append(option(PASS))
+        leader_actions(t, seat, options)
+        t.offer(TURN, code, seat, NO_CAUSE, options)
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        seat = seat_of(code)
+        verb = verb_of(chosen)
+        if verb == PLACE:
+            t.stack.append(frame(AFTER, seat))
+            t.stack.append(frame(SERVANTS_FOR, seat, first(chosen), second(chosen)))
+        elif verb == PASS:
+            if t.log is not None:
+                tell(t, "lost-turn", seat, NO_CAUSE, "LM-ROUND-08", {})
+        else:
+            t.stack.append(code)
+            do_leader_action(t, seat, chosen)
+
+
+class After(Step):
+    """A turn after the placement: free actions, then the end of the turn (LM-ROUND-11)."""
+
+    def run(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
+        options = [option(END)]
+        leader_actions(t, seat, options)
+        t.offer(AFTER, code, seat, NO_CAUSE, options)
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        if verb_of(chosen) != END:
+            t.stack.append(code)
+            do_leader_action(t, seat_of(code), chosen)
+
+
+class EndRound(Step):
+    """The end of a round, and of the game after the sixth (LM-END-01 to LM-END-05)."""
+
+    def run(self, t: Table, code: int) -> None:
+        clear_towers(t)
+        t.order = new_order(t)
+        members_go_home(t)
+        t.used = [0] * t.players
+        if t.log is not None:
+            seats: list[object] = [f"seat:{seat}" for seat in t.order]
+            tell(t, "end-round", NOBODY, NO_CAUSE, "LM-END-02", {"round": t.round, "order": seats})
+        if t.round < ROUNDS:
+            t.stack.append(frame(NEW_ROUND, 0))
+            return
+        final_scoring(t)
+        t.seat = NOBODY
+
+
+def clear_towers(t: Table) -> None:
+    """Remove the cards left on the towers (LM-END-01)."""
+    swept = t.swept[:]
+    for space in range(TOWERS * FLOORS):
+        if t.floor[space] >= 0:
+            swept.append(t.floor[space])
+            t.floor[space] = -1
+    t.swept = swept
+
+
+def new_order(t: Table) -> list[int]:
+    """Players in the council first, by their leftmost member; the others keep their order
+    (LM-END-02, LM-END-03)."""
+    order: list[int] = []
+    for token in t.council:
+        seat = token // MEMBERS
+        if seat not in order:
+            order.append(seat)
+    for seat in t.order:
+        if seat not in order:
+            order.append(seat)
+    return order
+
+
+def members_go_home(t: Table) -> None:
+    """All members return to their owners (LM-END-04)."""
+    for i in range(t.players * MEMBERS):
+        if t.member[i] != ABSENT:
+            t.member[i] = HOME
+    t.occupants = [0] * SPACES
+    t.crowd = [0] * TOWERS
+    t.council = []
+    t.raised = [0] * (t.players * MEMBERS)
+
+
+STEPS[NEW_ROUND] = NewRound()
+STEPS[NEXT_TURN] = NextTurn()
+STEPS[TURN] = Turn()
+STEPS[AFTER] = After()
+STEPS[END_ROUND] = EndRound()

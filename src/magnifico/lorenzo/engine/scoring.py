@@ -1,0 +1,150 @@
+"""The final scoring, in the order of LM-SCORE-11."""
+
+from __future__ import annotations
+
+from magnifico.lorenzo.engine.box import (
+    LOSS_BUILDING_COSTS,
+    LOSS_MILITARY,
+    LOSS_RESOURCES,
+    LOSS_VICTORY,
+    MOD_LOSS,
+    MOD_NO_SCORE,
+)
+from magnifico.lorenzo.engine.gains import score
+from magnifico.lorenzo.engine.modifiers import rows_of
+from magnifico.lorenzo.engine.names import (
+    BUILDING,
+    CHARACTER,
+    EXCOMMUNICATIONS,
+    FOR_CHARACTERS,
+    FOR_MILITARY,
+    FOR_RESOURCES,
+    FOR_TERRITORIES,
+    FOR_VENTURES,
+    GOODS,
+    MILITARY,
+    MOST_CARDS,
+    RESOURCES,
+    STONE,
+    TERRITORY,
+    TYPES,
+    VENTURE,
+    VICTORY,
+    WOOD,
+)
+from magnifico.lorenzo.engine.packing import BY_SCORING, BY_TILE
+from magnifico.lorenzo.engine.table import Table
+
+
+def final_scoring(t: Table) -> None:
+    """Add the final points of all players."""
+    for seat in t.order:
+        _lose(t, seat, True)
+    for seat in t.order:
+        _score_cards(t, seat)
+    _score_military(t)
+    for seat in t.order:
+        points = resources(t, seat) // 5
+        if points > 0:
+            score(t, seat, points, BY_SCORING, FOR_RESOURCES, "LM-SCORE-07")
+    for seat in t.order:
+        _lose(t, seat, False)
+
+
+def _score_cards(t: Table, seat: int) -> None:
+    box = t.box
+    territories = box.territory_victory[t.count[seat * TYPES + TERRITORY]]
+    characters = box.character_victory[t.count[seat * TYPES + CHARACTER]]
+    for row in rows_of(t, seat, MOD_NO_SCORE):
+        kind = box.modifiers[row + 1]
+        if kind == TERRITORY:
+            territories = 0
+        elif kind == CHARACTER:
+            characters = 0
+    if territories > 0:
+        score(t, seat, territories, BY_SCORING, FOR_TERRITORIES, "LM-SCORE-02")
+    if characters > 0:
+        score(t, seat, characters, BY_SCORING, FOR_CHARACTERS, "LM-SCORE-03")
+    ventures = venture_points(t, seat)
+    if ventures > 0:
+        score(t, seat, ventures, BY_SCORING, FOR_VENTURES, "LM-SCORE-04")
+
+
+def venture_points(t: Table, seat: int) -> int:
+    """What the player's ventures will score (LM-SCORE-04, LM-EXCOM-32)."""
+    for row in rows_of(t, seat, MOD_NO_SCORE):
+        if t.box.modifiers[row + 1] == VENTURE:
+            return 0
+    points = 0
+    i = seat * TYPES + VENTURE
+    for place in range(t.count[i]):
+        points += t.box.end_victory[t.owned[i * MOST_CARDS + place]]
+    return points
+
+
+def _score_military(t: Table) -> None:
+    """First and second on the military track; tied players all score (LM-SCORE-05, -06)."""
+    for seat in t.order:
+        ahead = 0
+        for other in range(t.players):
+            if t.have(other, MILITARY) > t.have(seat, MILITARY):
+                ahead += 1
+        if ahead < len(t.box.military_victory):
+            points = t.box.military_victory[ahead]
+            score(t, seat, points, BY_SCORING, FOR_MILITARY, "LM-SCORE-05")
+
+
+def resources(t: Table, seat: int) -> int:
+    """All resources of a player together."""
+    total = 0
+    for good in range(RESOURCES):
+        total += t.goods[seat * GOODS + good]
+    return total
+
+
+def _lose(t: Table, seat: int, before: bool) -> None:
+    """Losses of excommunication tiles, those on points held before the scoring or the rest."""
+    for row in rows_of(t, seat, MOD_LOSS):
+        what = t.box.modifiers[row + 1]
+        if (what == LOSS_VICTORY) != before:
+            continue
+        loss = loss_count(t, seat, what) // t.box.modifiers[row + 2]
+        if loss > 0:
+            tile = BY_TILE + t.tiles[2]
+            score(t, seat, -loss, tile, EXCOMMUNICATIONS, "LM-EXGEN-06")
+
+
+def loss_count(t: Table, seat: int, what: int) -> int:
+    """How much a player has of what an end-of-game loss counts."""
+    if what == LOSS_VICTORY:
+        points = t.have(seat, VICTORY)
+        return points if points > 0 else 0
+    if what == LOSS_MILITARY:
+        return t.have(seat, MILITARY)
+    if what == LOSS_RESOURCES:
+        return resources(t, seat)
+    if what == LOSS_BUILDING_COSTS:
+        return _building_costs(t, seat)
+    raise ValueError(f"unknown loss {what}")
+
+
+def _building_costs(t: Table, seat: int) -> int:
+    """Wood and stone printed on the costs of the player's buildings (LM-EXCOM-36)."""
+    box = t.box
+    total = 0
+    i = seat * TYPES + BUILDING
+    for place in range(t.count[i]):
+        bundle = box.cost_bundle[box.cost_first[t.owned[i * MOST_CARDS + place]]]
+        total += box.bundles[bundle * GOODS + WOOD] + box.bundles[bundle * GOODS + STONE]
+    return total
+
+
+def ranking(t: Table) -> list[int]:
+    """Seats from first to last: most points, then earlier in turn order (LM-SCORE-08, -09)."""
+    ranked: list[int] = []
+    for seat in t.order:
+        place = 0
+        while place < len(ranked) and t.have(ranked[place], VICTORY) >= t.have(seat, VICTORY):
+            place += 1
+        ranked.insert(place, seat)
+    return ranked

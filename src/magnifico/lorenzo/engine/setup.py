@@ -1,0 +1,174 @@
+"""Setting the game up: order, goods, bonus tiles and the leader draft."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from magnifico.core.rng import shuffle
+from magnifico.core.state import NOBODY
+from magnifico.lorenzo.engine.gains import tell
+from magnifico.lorenzo.engine.names import (
+    ABSENT,
+    BROWN,
+    COIN,
+    GOODS,
+    HARVEST_LARGE,
+    MARKET,
+    MEMBERS,
+    NO_LEADER,
+    PRODUCTION_LARGE,
+    SERVANT,
+    STONE,
+    WOOD,
+)
+from magnifico.lorenzo.engine.packing import (
+    BY_BONUS_TILE,
+    BY_LEADER,
+    KEEP,
+    NO_CAUSE,
+    TILE,
+    first,
+    frame,
+    option,
+    seat_of,
+)
+from magnifico.lorenzo.engine.steps import BONUS_TILE, DRAFT, NEW_ROUND, STEPS, Step
+from magnifico.lorenzo.engine.table import Table
+
+START_WOOD: Final = 2
+START_STONE: Final = 2
+START_SERVANTS: Final = 3
+FIRST_COINS: Final = 5
+LEADERS_EACH: Final = 4
+BASIC_TILE: Final = 0
+
+
+def close_spaces(t: Table, large_open: bool) -> None:
+    """Cover the spaces that small tables do not use (LM-SETUP-03 to -05, LM-VAR-01)."""
+    t.closed = 0
+    if t.players < 4:
+        t.closed |= 1 << MARKET + 2 | 1 << MARKET + 3
+    if t.players == 2 and not large_open:
+        t.closed |= 1 << HARVEST_LARGE | 1 << PRODUCTION_LARGE
+
+
+def give_start(t: Table) -> None:
+    """Starting goods, and coins by turn order (LM-SETUP-07, LM-SETUP-10)."""
+    for place in range(t.players):
+        seat = t.order[place]
+        t.goods[seat * GOODS + WOOD] = START_WOOD
+        t.goods[seat * GOODS + STONE] = START_STONE
+        t.goods[seat * GOODS + SERVANT] = START_SERVANTS
+        t.goods[seat * GOODS + COIN] = FIRST_COINS + place
+        t.member[seat * MEMBERS + BROWN] = ABSENT
+
+
+def begin_basic(t: Table) -> None:
+    """Everybody uses the basic bonus side, and the first round begins (LM-SETUP-11)."""
+    t.bonus_tile = [BASIC_TILE] * t.players
+    t.stack.append(frame(NEW_ROUND, 0))
+
+
+def begin_advanced(t: Table) -> None:
+    """Bonus tiles in reverse turn order, then the leader draft (LM-ADV-01 to LM-ADV-05)."""
+    t.stack.append(frame(NEW_ROUND, 0))
+    t.stack.append(frame(DRAFT, 0))
+    for seat in t.order:
+        t.stack.append(frame(BONUS_TILE, seat))
+
+
+def deal_leaders(t: Table, leaders: list[int]) -> None:
+    """Deal 4 leaders to every player; the rest forms the leader deck (LM-ADV-03)."""
+    pool = leaders[:]
+    shuffle(t.rng, pool)
+    t.pack = [0] * t.players
+    for i in range(t.players * LEADERS_EACH):
+        t.pack[i % t.players] |= 1 << pool[i]
+    t.leader_deck = pool[t.players * LEADERS_EACH :]
+
+
+class ChooseBonusTile(Step):
+    """Pick one of the bonus tiles that nobody has yet (LM-ADV-01, LM-ADV-02)."""
+
+    def run(self, t: Table, code: int) -> None:
+        options: list[int] = []
+        for tile in range(1, len(t.box.bonus_harvest)):
+            if tile not in t.bonus_tile:
+                options.append(option(TILE, tile))
+        t.offer(BONUS_TILE, code, seat_of(code), NO_CAUSE, options)
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        seat = seat_of(code)
+        t.bonus_tile = t.bonus_tile[:]
+        t.bonus_tile[seat] = first(chosen)
+        if t.log is not None:
+            cause = BY_BONUS_TILE + first(chosen)
+            tell(t, "bonus-tile", seat, cause, "LM-ADV-01", {"tile": t.cause_name(cause)})
+
+
+class Draft(Step):
+    """Everybody keeps one leader at the same time and passes the rest (LM-ADV-03, -04)."""
+
+    def run(self, t: Table, code: int) -> None:
+        if not t.waiting:
+            if single(t.pack[0]):
+                _keep_last(t)
+                return
+            t.waiting = list(range(t.players))
+        offer_pick(t, code, t.waiting[0])
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        seat = t.seat
+        t.pick = t.pick[:]
+        t.pick[seat] = first(chosen)
+        t.waiting = [other for other in t.waiting if other != seat]
+        t.stack.append(frame(DRAFT, 0))
+        if not t.waiting:
+            _pass_on(t)
+
+
+def single(leaders: int) -> bool:
+    """Whether a set of leaders has exactly one."""
+    return leaders != 0 and leaders & (leaders - 1) == 0
+
+
+def offer_pick(t: Table, code: int, seat: int) -> None:
+    """Open the draft decision of one seat."""
+    options: list[int] = []
+    leaders = t.pack[seat]
+    leader = 0
+    while leaders >> leader:
+        if leaders >> leader & 1:
+            options.append(option(KEEP, leader))
+        leader += 1
+    t.offer(DRAFT, code, seat, NO_CAUSE, options)
+
+
+def _pass_on(t: Table) -> None:
+    """Take the picks into the hands and pass the packs to the right, the previous seat."""
+    t.hand = t.hand[:]
+    passed = [0] * t.players
+    for seat in range(t.players):
+        chosen = 1 << t.pick[seat]
+        t.hand[seat] |= chosen
+        passed[(seat - 1) % t.players] = t.pack[seat] & ~chosen
+        _tell_kept(t, seat, t.pick[seat])
+    t.pack = passed
+    t.pick = [NO_LEADER] * t.players
+
+
+def _keep_last(t: Table) -> None:
+    t.hand = [t.hand[seat] | t.pack[seat] for seat in range(t.players)]
+    t.pack = [0] * t.players
+    if t.log is not None:
+        tell(t, "draft-done", NOBODY, NO_CAUSE, "LM-ADV-03", {})
+
+
+def _tell_kept(t: Table, seat: int, leader: int) -> None:
+    if t.log is not None:
+        tell(t, "keep-leader", seat, NO_CAUSE, "LM-ADV-03", {})
+        t.log[-1].secret = {"leader": t.cause_name(BY_LEADER + leader)}
+
+
+STEPS[BONUS_TILE] = ChooseBonusTile()
+STEPS[DRAFT] = Draft()

@@ -1,0 +1,192 @@
+"""What lies on the table in a game of Lorenzo il Magnifico: data only, no rules.
+
+Lists are flat: what belongs to a player stands at ``seat * width + number``. Lists that change
+at almost every move are copied with the table; the others are shared between clones, and
+whoever changes one puts a new list in its place. The last block is worked out from the rest
+(see ``modifiers``) and is no part of the identity.
+"""
+
+from __future__ import annotations
+
+from magnifico.core.state import State
+from magnifico.lorenzo.engine.box import Box
+from magnifico.lorenzo.engine.names import (
+    ACTIONS,
+    FLOORS,
+    GOODS,
+    HOME,
+    MEMBERS,
+    MOST_CARDS,
+    NO_LEADER,
+    SOURCES,
+    SPACES,
+    TOWERS,
+    TYPES,
+)
+
+
+class Table(State):
+    """The table; the rules of the chapters are functions over it."""
+
+    def __init__(self, other: Table | None = None) -> None:
+        super().__init__()
+        if other is None:
+            self.blank(Box(), 0)
+        else:
+            self.copy_table(other)
+
+    def blank(self, box: Box, players: int) -> None:
+        """An empty table for a number of players."""
+        self.box: Box = box
+        self.players = players
+        self.frame: int = 0
+        self.switches: int = 0
+        self.closed: int = 0
+        # Copied by every clone.
+        self.goods: list[int] = [0] * (players * GOODS)
+        self.count: list[int] = [0] * (players * TYPES)
+        self.member: list[int] = [HOME] * (players * MEMBERS)
+        self.occupants: list[int] = [0] * SPACES
+        self.crowd: list[int] = [0] * TOWERS
+        self.council: list[int] = []
+        self.floor: list[int] = [-1] * (TOWERS * FLOORS)
+        self.pending: list[int] = []
+        self.earned: list[int] = [0] * (players * SOURCES)
+        # Shared by clones until somebody puts a new list in place.
+        self.owned: list[int] = [-1] * (players * TYPES * MOST_CARDS)
+        self.raised: list[int] = [0] * (players * MEMBERS)
+        self.decks: list[int] = []
+        self.swept: list[int] = []
+        self.dice: list[int] = [0, 0, 0]
+        self.order: list[int] = list(range(players))
+        self.schedule: list[int] = []
+        self.tiles: list[int] = []
+        self.banned: list[int] = [0] * players
+        self.bonus_tile: list[int] = [-1] * players
+        self.hand: list[int] = [0] * players
+        self.unknown: list[int] = [0] * players
+        self.played: list[int] = [0] * players
+        self.used: list[int] = [0] * players
+        self.copied: list[int] = [NO_LEADER] * players
+        self.pack: list[int] = [0] * players
+        self.pick: list[int] = [NO_LEADER] * players
+        self.leader_deck: list[int] = []
+        self.gone: int = 0
+        """Leaders that left the game for all to see."""
+        self.card_pool: list[int] = []
+        self.leader_pool: list[int] = []
+        # Worked out from the rest, shared likewise.
+        self.need: list[int] = box.floor_value
+        self.value: list[int] = [0] * (players * MEMBERS)
+        self.plus: list[int] = [0] * (players * ACTIONS)
+        self.minus: list[int] = [0] * (players * ACTIONS)
+        self.discount: list[int] = [0] * (players * TYPES * GOODS)
+        self.either: list[int] = [-1] * (players * TYPES)
+        self.flags: list[int] = [0] * players
+        self.penalty: list[int] = [0] * (players * GOODS)
+        self.rate: list[int] = [1] * (players * 2)
+
+    def copy_table(self, other: Table) -> None:
+        """Become equal to another table."""
+        self.copy_core(other)
+        self.box = other.box
+        self.frame = other.frame
+        self.switches = other.switches
+        self.closed = other.closed
+        self.goods = other.goods[:]
+        self.count = other.count[:]
+        self.member = other.member[:]
+        self.occupants = other.occupants[:]
+        self.crowd = other.crowd[:]
+        self.council = other.council[:]
+        self.floor = other.floor[:]
+        self.pending = other.pending[:]
+        self.earned = other.earned[:]
+        self.owned = other.owned
+        self.raised = other.raised
+        self.decks = other.decks
+        self.swept = other.swept
+        self.dice = other.dice
+        self.order = other.order
+        self.schedule = other.schedule
+        self.tiles = other.tiles
+        self.banned = other.banned
+        self.bonus_tile = other.bonus_tile
+        self.hand = other.hand
+        self.unknown = other.unknown
+        self.played = other.played
+        self.used = other.used
+        self.copied = other.copied
+        self.pack = other.pack
+        self.pick = other.pick
+        self.leader_deck = other.leader_deck
+        self.gone = other.gone
+        self.card_pool = other.card_pool
+        self.leader_pool = other.leader_pool
+        self.need = other.need
+        self.value = other.value
+        self.plus = other.plus
+        self.minus = other.minus
+        self.discount = other.discount
+        self.either = other.either
+        self.flags = other.flags
+        self.penalty = other.penalty
+        self.rate = other.rate
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.core_key(),
+            self.frame,
+            self.switches,
+            self.closed,
+            tuple(self.goods),
+            tuple(self.count),
+            tuple(self.member),
+            tuple(self.occupants),
+            tuple(self.crowd),
+            tuple(self.council),
+            tuple(self.floor),
+            tuple(self.pending),
+            tuple(self.earned),
+            tuple(self.owned),
+            tuple(self.raised),
+            tuple(self.decks),
+            tuple(self.swept),
+            tuple(self.dice),
+            tuple(self.order),
+            tuple(self.schedule),
+            tuple(self.tiles),
+            tuple(self.banned),
+            tuple(self.bonus_tile),
+            tuple(self.hand),
+            tuple(self.unknown),
+            tuple(self.played),
+            tuple(self.used),
+            tuple(self.copied),
+            tuple(self.pack),
+            tuple(self.pick),
+            tuple(self.leader_deck),
+            self.gone,
+            tuple(self.card_pool),
+            tuple(self.leader_pool),
+        )
+
+    # -- small helpers that every chapter uses --------------------------------------------------
+
+    def offer(self, step: int, frame: int, seat: int, cause: int, options: list[int]) -> None:
+        """Open a decision."""
+        self.kind = step
+        self.frame = frame
+        self.seat = seat
+        self.cause = cause
+        self.options = options
+
+    def have(self, seat: int, good: int) -> int:
+        """How much of a good a player has."""
+        return self.goods[seat * GOODS + good]
+
+    def has_flag(self, seat: int, flag: int) -> bool:
+        return self.flags[seat] & flag != 0
+
+    def cause_name(self, cause: int) -> str:
+        return self.box.cause_names[cause]

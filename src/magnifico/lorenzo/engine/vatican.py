@@ -1,0 +1,74 @@
+"""The Vatican Report at the end of rounds 2, 4 and 6."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from magnifico.lorenzo.engine.box import MOD_SUPPORT
+from magnifico.lorenzo.engine.gains import score, tell
+from magnifico.lorenzo.engine.modifiers import sum_of, sum_up
+from magnifico.lorenzo.engine.names import FAITH, FROM_CHURCH, GOODS, ROUNDS
+from magnifico.lorenzo.engine.packing import (
+    BY_CHURCH,
+    BY_TILE,
+    REFUSE,
+    SUPPORT,
+    option,
+    seat_of,
+    verb_of,
+)
+from magnifico.lorenzo.engine.steps import STEPS, VATICAN, Step
+from magnifico.lorenzo.engine.table import Table
+
+ROUNDS_PER_PERIOD: Final = 2
+
+
+def period_of(round_number: int) -> int:
+    """The period of a round, counted from 0 (LM-ROUND-01)."""
+    return (round_number - 1) // ROUNDS_PER_PERIOD
+
+
+class VaticanReport(Step):
+    """One player shows support or is excommunicated (LM-VATICAN-03 to -09)."""
+
+    def run(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
+        if t.have(seat, FAITH) >= t.box.faith_required[period_of(t.round)]:
+            t.offer(VATICAN, code, seat, BY_CHURCH, [option(SUPPORT), option(REFUSE)])
+            return
+        excommunicate(t, seat)
+        if t.round == ROUNDS:
+            _score_faith(t, seat, "LM-VATICAN-08")
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        seat = seat_of(code)
+        if verb_of(chosen) == REFUSE:
+            excommunicate(t, seat)
+            return
+        if t.log is not None:
+            tell(t, "support", seat, BY_CHURCH, "LM-VATICAN-06", {})
+        _score_faith(t, seat, "LM-VATICAN-06")
+        bonus = sum_of(t, seat, MOD_SUPPORT)
+        if bonus > 0:
+            score(t, seat, bonus, BY_CHURCH, FROM_CHURCH, "LM-LEADER-14")
+
+
+def excommunicate(t: Table, seat: int) -> None:
+    """Put the player's cube on the tile of the period; it acts from now on (LM-EXGEN-01)."""
+    period = period_of(t.round)
+    t.banned = t.banned[:]
+    t.banned[seat] |= 1 << period
+    if t.log is not None:
+        cause = BY_TILE + t.tiles[period]
+        tell(t, "excommunicate", seat, cause, "LM-VATICAN-03", {"tile": t.cause_name(cause)})
+    sum_up(t, seat)
+
+
+def _score_faith(t: Table, seat: int, rule: str) -> None:
+    """Score the step of the faith track and go back to 0 (LM-VATICAN-06, -07)."""
+    points = t.box.faith_victory[t.have(seat, FAITH)]
+    t.goods[seat * GOODS + FAITH] = 0
+    score(t, seat, points, BY_CHURCH, FROM_CHURCH, rule)
+
+
+STEPS[VATICAN] = VaticanReport()

@@ -1,0 +1,286 @@
+"""Why an option is not offered, as a code and the facts behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from magnifico.core.decision import Reason
+from magnifico.lorenzo.components import SPACE_NAMES
+from magnifico.lorenzo.documents import STEP_NAMES
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine.box import NEED
+from magnifico.lorenzo.engine.costs import (
+    CARD_LIMIT,
+    SIDES,
+    due,
+    floor_gain,
+    has_room,
+    most_servants,
+    sides_of,
+)
+from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.leaders import amount_for
+from magnifico.lorenzo.engine.names import (
+    ABSENT,
+    COIN,
+    COLOURED,
+    COUNCIL,
+    FLOORS,
+    GOOD_NAMES,
+    GOODS,
+    HARVEST_LARGE,
+    HARVEST_SMALL,
+    HOME,
+    MARKET,
+    MEMBER_NAMES,
+    MEMBERS,
+    MILITARY,
+    NO_MARKET,
+    NO_MEMBER,
+    PERIODS,
+    PRODUCTION_LARGE,
+    PRODUCTION_SMALL,
+    SERVANT,
+    TOWERS,
+    TYPE_NAMES,
+    TYPES,
+)
+from magnifico.lorenzo.engine.placement import fee_of, has_coloured_between, is_open, value_at
+from magnifico.lorenzo.engine.steps import (
+    AFTER,
+    BONUS_ACTIVATION,
+    BONUS_CARD,
+    PRIVILEGE_CHOICE,
+    SERVANTS_FOR,
+    TURN,
+)
+from magnifico.lorenzo.notation import card_slugs, leader_slugs
+
+NOT_NOW = Reason("not-now")
+LARGE = (HARVEST_LARGE, PRODUCTION_LARGE)
+
+
+def why_not(state: LorenzoState, code: int) -> Reason:
+    """Why an option is not offered to the seat in focus."""
+    explain = _BY_VERB.get(p.verb_of(code))
+    return explain(state, code) if explain else _not_now(state)
+
+
+def _not_now(state: LorenzoState) -> Reason:
+    return Reason("not-now", {"decision": STEP_NAMES[state.kind]})
+
+
+# -- placing ------------------------------------------------------------------------------------
+
+
+def _place(state: LorenzoState, code: int) -> Reason:
+    if state.kind != TURN:
+        return _not_now(state)
+    member, space = p.first(code), p.second(code)
+    place = state.member[state.seat * MEMBERS + member]
+    name = f"member:{MEMBER_NAMES[member]}"
+    if place == ABSENT:
+        return Reason("absent", {"member": name})
+    if place != HOME:
+        return Reason("placed", {"member": name, "space": _space(place)})
+    return _space_reason(state, member, space)
+
+
+def _space(space: int) -> str:
+    return f"space:{SPACE_NAMES[space]}"
+
+
+def _space_reason(state: LorenzoState, member: int, space: int) -> Reason:
+    seat = state.seat
+    if state.closed >> space & 1:
+        return Reason("closed", {"space": _space(space), "players": state.players})
+    if space < TOWERS * FLOORS:
+        return _tower_reason(state, member, space, 0, 0)
+    if MARKET <= space < COUNCIL and state.has_flag(seat, NO_MARKET):
+        return Reason("market-forbidden", {"tile": _market_tile(state, seat)})
+    if space != COUNCIL and space not in LARGE and not is_open(state, seat, space):
+        return Reason("occupied", {"space": _space(space)})
+    area = _area(space)
+    if area is not None and member < COLOURED and has_coloured_between(state, seat, area, area + 2):
+        return Reason("own-colour", {"area": _space(area)})
+    servants = state.have(seat, SERVANT)
+    return _value_reason(1, value_at(state, seat, member, space, 0), servants)
+
+
+def _area(space: int) -> int | None:
+    for small in (HARVEST_SMALL, PRODUCTION_SMALL):
+        if small <= space < small + 2:
+            return small
+    return None
+
+
+def _market_tile(state: LorenzoState, seat: int) -> str:
+    held = [state.tiles[i] for i in range(PERIODS) if state.banned[seat] >> i & 1]
+    names = [state.cause_name(p.BY_TILE + tile) for tile in held]
+    return names[1] if len(names) > 1 else names[0]
+
+
+def _value_reason(needs: int, has: int, servants: int) -> Reason:
+    return Reason("value", {"needs": needs, "has": has, "servants": {"servant": max(servants, 0)}})
+
+
+def _tower_reason(
+    state: LorenzoState, member: int, space: int, bonus: int, discount: int
+) -> Reason:
+    """Why the card of a floor cannot be taken, by a member or a bonus action."""
+    seat, card = state.seat, state.floor[space]
+    tower = space // FLOORS * FLOORS
+    if card < 0:
+        code = "occupied" if state.occupants[space] else "no-card"
+        return Reason(code, {"space": _space(space)})
+    if member < COLOURED and has_coloured_between(state, seat, tower, tower + FLOORS):
+        return Reason("own-colour", {"area": f"tower:{TYPE_NAMES[tower // FLOORS]}"})
+    if not has_room(state, seat, card, space):
+        return _room_reason(state, card, space)
+    fee = fee_of(state, seat, space // FLOORS)
+    if state.have(seat, COIN) < fee:
+        return Reason("fee", {"needs": fee, "has": state.have(seat, COIN)})
+    most = most_servants(state, seat, card, discount, space, fee)
+    if most < 0:
+        return cost_reason(state, card, space, fee, discount)
+    has = value_at(state, seat, member, space, bonus)
+    return _value_reason(state.need[space], has, most)
+
+
+def _room_reason(state: LorenzoState, card: int, space: int) -> Reason:
+    seat, kind = state.seat, state.box.card_type[card]
+    has = state.count[seat * TYPES + kind]
+    if has >= CARD_LIMIT:
+        facts = {"type": f"type:{TYPE_NAMES[kind]}", "has": has, "limit": CARD_LIMIT}
+        return Reason("card-limit", facts)
+    military = state.have(seat, MILITARY) + floor_gain(state, seat, space, MILITARY)
+    needs = state.box.territory_military[has]
+    return Reason("territory-military", {"slot": has + 1, "needs": needs, "has": military})
+
+
+def cost_reason(state: LorenzoState, card: int, space: int, fee: int, discount: int) -> Reason:
+    """What is missing to pay a card, in the way that misses least."""
+    seat, box = state.seat, state.box
+    best: dict[str, int] | None = None
+    for way in range(box.cost_count[card] * SIDES):
+        if way % SIDES >= sides_of(state, seat, card):
+            continue
+        missing = _missing(state, card, way, space, fee, discount)
+        if best is None or sum(missing.values()) < sum(best.values()):
+            best = missing
+    name = f"card:{card_slugs()[card]}"
+    if not best:
+        needs = min(
+            box.cost_military[box.cost_first[card] + i] or 99 for i in range(box.cost_count[card])
+        )
+        return Reason(
+            "military-required", {"card": name, "needs": needs, "has": state.have(seat, MILITARY)}
+        )
+    return Reason("cannot-pay", {"card": name, "missing": best})
+
+
+def _missing(
+    state: LorenzoState, card: int, way: int, space: int, fee: int, discount: int
+) -> dict[str, int]:
+    missing: dict[str, int] = {}
+    for good in range(GOODS):
+        have = state.have(state.seat, good) + floor_gain(state, state.seat, space, good)
+        have -= fee if good == COIN else 0
+        short = due(state, state.seat, card, way, discount, good) - have
+        if short > 0:
+            missing[GOOD_NAMES[good]] = short
+    return missing
+
+
+# -- the rest of an action ------------------------------------------------------------------------
+
+
+def _servants(state: LorenzoState, code: int) -> Reason:
+    if state.kind not in (SERVANTS_FOR, BONUS_ACTIVATION):
+        return _not_now(state)
+    offered = [p.first(o) for o in state.options if p.verb_of(o) == p.SERVANTS]
+    if not offered:
+        return _value_reason(1, 0, state.have(state.seat, SERVANT))
+    return Reason("servants", {"least": min(offered), "most": max(offered)})
+
+
+def _take(state: LorenzoState, code: int) -> Reason:
+    if state.kind != BONUS_CARD:
+        return _not_now(state)
+    space, frame = p.first(code), state.frame
+    card = state.floor[space]
+    types = p.arg_a(frame)
+    if card >= 0 and types >> state.box.card_type[card] & 1 == 0:
+        names = [f"type:{TYPE_NAMES[i]}" for i in range(TYPES) if types >> i & 1]
+        return Reason("wrong-type", {"types": names, "card": f"card:{card_slugs()[card]}"})
+    return _tower_reason(state, NO_MEMBER, space, p.arg_b(frame), p.arg_d(frame))
+
+
+def _privilege(state: LorenzoState, code: int) -> Reason:
+    if state.kind != PRIVILEGE_CHOICE or p.first(code) >= len(state.box.privileges):
+        return _not_now(state)
+    return Reason("privilege-used")
+
+
+def _pass(state: LorenzoState, code: int) -> Reason:
+    return Reason("can-place") if state.kind == TURN else _not_now(state)
+
+
+# -- leaders --------------------------------------------------------------------------------------
+
+
+def _leader(code: int) -> str:
+    return f"leader:{leader_slugs()[p.first(code)]}"
+
+
+def _in_hand(state: LorenzoState, code: int) -> Reason:
+    if state.kind not in (TURN, AFTER):
+        return _not_now(state)
+    if state.hand[state.seat] >> p.first(code) & 1 == 0:
+        return Reason("not-in-hand", {"leader": _leader(code)})
+    return requirement_reason(state, p.first(code))
+
+
+def requirement_reason(state: LorenzoState, leader: int) -> Reason:
+    """Which requirements of a leader are not met."""
+    box = state.box
+    needs: dict[str, int] = {}
+    missing: dict[str, int] = {}
+    for i in range(box.need_count[leader]):
+        kind, what, amount = box.needs[(box.need_first[leader] + i) * NEED :][:NEED]
+        name = need_name(kind, what)
+        needs[name] = amount
+        short = amount - amount_for(state, state.seat, kind, what)
+        if short > 0:
+            missing[name] = short
+    name = f"leader:{leader_slugs()[leader]}"
+    return Reason("requirements", {"leader": name, "needs": needs, "missing": missing})
+
+
+def need_name(kind: int, what: int) -> str:
+    """The word for what a requirement counts: a good, a card type or "same_type"."""
+    return (GOOD_NAMES[what], TYPE_NAMES[what], "same_type")[kind]
+
+
+def _activate(state: LorenzoState, code: int) -> Reason:
+    if state.kind not in (TURN, AFTER):
+        return _not_now(state)
+    facts: dict[str, Any] = {"leader": _leader(code)}
+    if state.played[state.seat] >> p.first(code) & 1 == 0:
+        return Reason("not-in-play", facts)
+    if state.used[state.seat] >> p.first(code) & 1:
+        return Reason("leader-used", facts)
+    return Reason("no-ability", facts)
+
+
+_BY_VERB: dict[int, Callable[[LorenzoState, int], Reason]] = {
+    p.PLACE: _place,
+    p.SERVANTS: _servants,
+    p.TAKE: _take,
+    p.PRIVILEGE: _privilege,
+    p.PASS: _pass,
+    p.PLAY: _in_hand,
+    p.DISCARD: _in_hand,
+    p.ACTIVATE: _activate,
+}

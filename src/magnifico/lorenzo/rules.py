@@ -1,0 +1,132 @@
+"""Lorenzo il Magnifico as the other rooms see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+from magnifico.core.decision import Kind, Outcome, Reason
+from magnifico.core.document import Document
+from magnifico.core.events import Event
+from magnifico.core.rules import Component, GameOption, Rules
+from magnifico.core.state import State
+from magnifico.core.text import Language, Wording
+from magnifico.lorenzo import documents, notation
+from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.names import SOURCE_NAMES, SOURCES
+from magnifico.lorenzo.engine.scoring import ranking
+from magnifico.lorenzo.refusals import why_not
+from magnifico.lorenzo.start import start
+from magnifico.lorenzo.words import Words
+
+_DECISION_RULES: dict[str, tuple[str, ...]] = {
+    "turn": ("LM-ROUND-06", "LM-ROUND-11"),
+    "after": ("LM-ROUND-11", "LM-LEAD-05"),
+    "servants": ("LM-VALUE-05", "LM-VALUE-06"),
+    "pay": ("LM-CARD-02", "LM-CARD-05"),
+    "privilege": ("LM-PRIV-01", "LM-PRIV-03"),
+    "bonus-card": ("LM-BONUS-01", "LM-BONUS-07"),
+    "bonus-activation": ("LM-BONUS-05", "LM-BONUS-07"),
+    "exchange": ("LM-EFFECT-02", "LM-PROD-04"),
+    "vatican": ("LM-VATICAN-04",),
+    "bonus-tile": ("LM-ADV-01",),
+    "draft": ("LM-ADV-03", "LM-ADV-04"),
+    "copy": ("LM-LCOPY-01",),
+    "raise-member": ("LM-LEADER-12",),
+}
+
+
+class LorenzoRules(Rules):
+    """The game of Lorenzo il Magnifico."""
+
+    name: ClassVar[str] = "lorenzo"
+    title: ClassVar[str] = "Lorenzo il Magnifico"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    kinds: ClassVar[tuple[Kind, ...]] = tuple(
+        Kind(name, _DECISION_RULES.get(name, ()), secret=name == "draft")
+        for name in documents.STEP_NAMES
+    )
+    table_options: ClassVar[tuple[GameOption, ...]] = (
+        GameOption("advanced", rule="LM-ADV-05"),
+        GameOption("large_spaces_open", rule="LM-VAR-01"),
+        GameOption("turn_order", ("random", "seats"), rule="LM-SETUP-09"),
+        GameOption("characters_raise_leaders", rule="LM-LEADER-01"),
+    )
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    def start(self, players: int, seed: str, options: Mapping[str, Any], listen: bool) -> State:
+        return start(players, seed, options, listen)
+
+    def text(self, code: int) -> str:
+        return notation.text(code)
+
+    def parse(self, text: str) -> int:
+        try:
+            return notation.parse(text)
+        except notation.Unreadable as problem:
+            raise self.notation_error(text, str(problem)) from None
+
+    def cause(self, state: State) -> str:
+        return _lorenzo(state).cause_name(state.cause)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.is_over():
+            return None
+        table = _lorenzo(state)
+        order = ranking(table)
+        points = tuple(state.points(seat) for seat in range(state.players))
+        tied = len(order) > 1 and points[order[0]] == points[order[1]]
+        return Outcome(
+            winners=(order[0],),
+            points=points,
+            ranking=tuple(order),
+            sources={
+                name: tuple(table.earned[seat * SOURCES + i] for seat in range(state.players))
+                for i, name in enumerate(SOURCE_NAMES)
+            },
+            reason="turn-order" if tied else "points",
+        )
+
+    def why_not(self, state: State, code: int) -> Reason:
+        return why_not(_lorenzo(state), code)
+
+    def document(self, state: State) -> Document:
+        return documents.document(_lorenzo(state))
+
+    def load(self, document: Document) -> State:
+        return documents.load(document)
+
+    def arrange(self, document: Document, given: Mapping[str, Any]) -> Document:
+        return documents.arrange(document, given)
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self.texts)
+
+    @cached_property
+    def components(self) -> tuple[Component, ...]:
+        return self.words.components()
+
+    def component_name(self, component_id: str, lang: Language) -> str:
+        return self.words.name(component_id, lang)
+
+    def amount(self, name: str, value: int, lang: Language) -> str:
+        return self.words.amount(name, value, lang)
+
+    def say_event(self, event: Event, wording: Wording) -> str:
+        if event.kind == "keep-leader" and event.secret:
+            event = Event("keep-leader-known", event.seat, event.cause, event.rule, event.secret)
+        return super().say_event(event, wording)
+
+    def say_option(self, state: State, code: int, wording: Wording) -> str:
+        return self.words.option(_lorenzo(state), code, wording)
+
+
+def _lorenzo(state: State) -> LorenzoState:
+    return cast(LorenzoState, state)
+
+
+RULES = LorenzoRules()
