@@ -100,6 +100,7 @@ class Excommunication:
     id: str
     standing: list[Entry]
     module: str = "base"
+    effects: list[Entry] = field(default_factory=list)
 
     @property
     def period(self) -> int:
@@ -114,6 +115,7 @@ class BonusTile:
     harvest: Amounts
     production: Amounts
     module: str = "base"
+    reconstructed: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +152,8 @@ def contents() -> Contents:
     return Contents(
         cards=_all(Card, "base.toml", "card"),
         leaders=_all(Leader, "leaders.toml", "leader"),
-        tiles=_all(Excommunication, "tiles.toml", "excommunication"),
-        bonus_tiles=_all(BonusTile, "tiles.toml", "bonus_tile"),
+        tiles=tuple(t for t in _all(Excommunication, "tiles.toml", "excommunication") if t.module == "base"),
+        bonus_tiles=tuple(t for t in _all(BonusTile, "tiles.toml", "bonus_tile") if t.module == "base"),
         board=_read("board.toml"),
     )
 

@@ -1,7 +1,8 @@
 """A state as plain data with readable names, and back (see ``core.document``).
 
 Cards, leaders and tiles appear by their notation names, spaces likewise. Everything that
-``load`` needs is in the document; what is hidden from a viewer is ``None``.
+``load`` needs is in the document; what is hidden from a viewer is ``None``, what is not there
+at all is ``""``.
 """
 
 from __future__ import annotations
@@ -66,6 +67,9 @@ STEP_NAMES = (
 )
 """By the numbers in ``engine.steps``; those that open decisions name the decision kinds."""
 
+LARGEST_WORD = 0xFFFFFFFF
+"""Of the random stream."""
+
 assert len(STEP_NAMES) <= STEP_COUNT
 
 
@@ -96,7 +100,7 @@ def document(state: LorenzoState) -> Document:
         "order": list(state.order),
         "schedule": list(state.schedule),
         "towers": {
-            tower: [_card(state.floor[i * FLOORS + floor]) for floor in range(FLOORS)]
+            tower: [_card(state.floor[i * FLOORS + floor]) or "" for floor in range(FLOORS)]
             for i, tower in enumerate(TOWER_NAMES[: _towers(state)])
         },
         "needs": {
@@ -161,14 +165,14 @@ def _player(state: LorenzoState, seat: int) -> Document:
         "raised": amounts(state.raised[seat * MEMBERS : (seat + 1) * MEMBERS], MEMBER_NAMES),
         "bonus_tile": bonus_tile_ids()[state.bonus_tile[seat]]
         if state.bonus_tile[seat] >= 0
-        else None,
+        else "",
         "excommunicated": [i + 1 for i in range(PERIODS) if state.banned[seat] >> i & 1],
         "hand": _leaders(state.hand[seat], unknown % HIDDEN_PACK),
         "played": _leaders(state.played[seat], 0),
         "used": _leaders(state.used[seat], 0),
-        "copied": _leader(state.copied[seat]),
+        "copied": _leader(state.copied[seat]) or "",
         "pack": _leaders(state.pack[seat], unknown // HIDDEN_PACK),
-        "pick": _leader(state.pick[seat]),
+        "pick": _leader(state.pick[seat]) or "",
         "earned": amounts(state.earned[seat * SOURCES : (seat + 1) * SOURCES], SOURCE_NAMES),
     }
 
@@ -179,9 +183,9 @@ def owned(state: LorenzoState, seat: int, card_type: int) -> list[int]:
     return state.owned[i * MOST_CARDS : i * MOST_CARDS + state.count[i]]
 
 
-def _place(space: int) -> str | None:
+def _place(space: int) -> str:
     if space == ABSENT:
-        return None
+        return "absent"
     return "home" if space == HOME else SPACE_NAMES[space]
 
 
@@ -189,9 +193,9 @@ def _leaders(known: int, unknown: int) -> list[str | None]:
     return [leader_slugs()[i] for i in members_of_set(known)] + [None] * unknown
 
 
-def _decision(state: LorenzoState) -> Document | None:
+def _decision(state: LorenzoState) -> Document:
     if state.seat == NOBODY:
-        return None
+        return {}
     return {
         "seat": state.seat,
         "kind": STEP_NAMES[state.kind],
@@ -247,7 +251,9 @@ def _load_board(state: LorenzoState, reader: Reader) -> None:
         if state.box.tile_period[tile] != period:
             raise reader.error(f"excommunications[{period}]", "a tile of another period")
     state.switches = reader.number("switches", least=0)
-    state.rng = reader.numbers("rng", length=WORDS, least=0)
+    state.rng = reader.numbers("rng", least=0, most=LARGEST_WORD)
+    if len(state.rng) not in (0, WORDS):
+        raise reader.error("rng", f"expected {WORDS} numbers, or none where they are hidden")
 
 
 def _load_decks(state: LorenzoState, reader: Reader) -> None:
@@ -261,7 +267,7 @@ def _load_decks(state: LorenzoState, reader: Reader) -> None:
         if not decks.has(tower):
             break
         state.decks += decks.names(tower, cards, length=DECK, unknown=HIDDEN)
-        floors = towers.names(tower, cards, length=FLOORS, unknown=HIDDEN)
+        floors = towers.names(tower, {**cards, "": -1}, length=FLOORS)
         state.floor[i * FLOORS : (i + 1) * FLOORS] = floors
         values = needs.numbers(tower, length=FLOORS, least=0)
         state.need[i * FLOORS : (i + 1) * FLOORS] = values
@@ -289,7 +295,7 @@ def _load_player(state: LorenzoState, seat: int, reader: Reader) -> None:
     reader.value("values")
     raised = reader.amounts("raised", MEMBER_NAMES)
     state.raised[seat * MEMBERS : (seat + 1) * MEMBERS] = raised
-    if reader.value("bonus_tile") is not None:
+    if reader.value("bonus_tile") != "":
         state.bonus_tile[seat] = reader.name("bonus_tile", _numbers(bonus_tile_ids()))
     for period in reader.numbers("excommunicated", least=1, most=PERIODS):
         state.banned[seat] |= 1 << period - 1
@@ -328,10 +334,9 @@ def _load_cards(state: LorenzoState, seat: int, reader: Reader) -> None:
 
 
 def _load_members(state: LorenzoState, seat: int, reader: Reader) -> None:
-    places = {"home": HOME, **_numbers(SPACE_NAMES)}
+    places = {"home": HOME, "absent": ABSENT, **_numbers(SPACE_NAMES)}
     for i, name in enumerate(MEMBER_NAMES):
-        place = ABSENT if reader.value(name) is None else reader.name(name, places)
-        state.member[seat * MEMBERS + i] = place
+        state.member[seat * MEMBERS + i] = reader.name(name, places)
     reader.done()
 
 
@@ -343,7 +348,7 @@ def _load_set(reader: Reader, key: str) -> tuple[int, int]:
 
 
 def _load_leader(reader: Reader, key: str) -> int:
-    if reader.value(key) is None:
+    if reader.value(key) == "":
         return NO_LEADER
     return reader.name(key, _numbers(leader_slugs()))
 
@@ -369,7 +374,7 @@ def _load_work(state: LorenzoState, reader: Reader) -> None:
         for i, entry in enumerate(reader.entries("stack"))
     ]
     state.pending = reader.numbers("pending", least=0)
-    if reader.value("decision") is None:
+    if reader.value("decision") == {}:
         state.seat = NOBODY
         return
     decision = reader.table("decision")
@@ -429,7 +434,8 @@ def _ready(base: Document, given: Mapping[str, Any]) -> Document:
     """The document as it would be at the start of a turn in the round that is asked for."""
     wanted = given.get("round", base["round"] or 1)
     decision = given.get("decision", {})
-    seat = decision.get("seat", base["order"][0]) if isinstance(decision, Mapping) else 0
+    order = given.get("order", base["order"])
+    seat = decision.get("seat", order[0]) if isinstance(decision, Mapping) and order else 0
     kind = decision.get("kind", "turn") if isinstance(decision, Mapping) else "turn"
     ready: Document = {**base, "round": wanted}
     if wanted in range(1, 7):
@@ -439,7 +445,6 @@ def _ready(base: Document, given: Mapping[str, Any]) -> Document:
         }
     ready["players"] = [_seated(player) for player in base["players"]]
     ready["leaders"] = {**base["leaders"], "deck": []}
-    order = given.get("order", base["order"])
     ready["schedule"] = list(order) * 4
     ready["turn"] = list(order).index(seat) + 1 if seat in order else 1
     ready["decision"] = {"seat": seat, "kind": kind, "frame": [kind, seat], "waiting": []}
@@ -449,7 +454,7 @@ def _ready(base: Document, given: Mapping[str, Any]) -> Document:
 
 def _seated(player: Document) -> Document:
     tile = player["bonus_tile"] or "basic"
-    return {**player, "bonus_tile": tile, "pack": [], "hand": [], "pick": None}
+    return {**player, "bonus_tile": tile, "pack": [], "hand": [], "pick": ""}
 
 
 def _given_players(given: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -458,13 +463,22 @@ def _given_players(given: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _move_cards(merged: Document, given: Mapping[str, Any]) -> None:
-    """Cards that players are given leave the towers and decks; tower cards leave the decks."""
+    """Cards that players are given leave the towers and decks; tower cards leave the decks.
+
+    A floor is empty where a member stands, and where a given tower has "" for a card.
+    """
     mine = {
         card for player in merged["players"] for cards in player["cards"].values() for card in cards
     }
+    entered = {place for player in merged["players"] for place in player["members"].values()}
     fixed = set(given.get("towers", {}))
     merged["towers"] = {
-        tower: cards if tower in fixed else [None if card in mine else card for card in cards]
+        tower: [
+            ""
+            if not card or f"{tower}{floor}" in entered or (card in mine and tower not in fixed)
+            else card
+            for floor, card in enumerate(cards, start=1)
+        ]
         for tower, cards in merged["towers"].items()
     }
     shown = {card for cards in merged["towers"].values() for card in cards} | mine

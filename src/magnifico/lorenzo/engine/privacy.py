@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.core.rng import WORDS, fork, shuffle
+from magnifico.core.rng import fork, shuffle
 from magnifico.core.state import HIDDEN
 from magnifico.lorenzo.engine.names import DECK, FLOORS, NO_LEADER, PERIODS
+from magnifico.lorenzo.engine.packing import DISCARD, KEEP, PLAY, verb_of
 from magnifico.lorenzo.engine.steps import DRAFT
 from magnifico.lorenzo.engine.table import Table
 
@@ -16,11 +17,11 @@ HIDDEN_PACK: Final = 64
 
 def hide(t: Table, viewer: int) -> None:
     """Remove from a copy of the table all that a viewer cannot know."""
-    t.rng = [0] * WORDS
+    t.rng = []
     if t.is_over():
         return
     if t.seat != viewer:
-        t.options = []
+        t.options = public_options(t)
     first_hidden = t.round * FLOORS
     t.decks = [card if i % DECK < first_hidden else HIDDEN for i, card in enumerate(t.decks)]
     hands = t.hand
@@ -28,6 +29,16 @@ def hide(t: Table, viewer: int) -> None:
     t.unknown = [0 if seat == viewer else ones(hands[seat]) for seat in range(t.players)]
     t.leader_deck = [HIDDEN] * len(t.leader_deck)
     _hide_draft(t, viewer)
+
+
+def public_options(t: Table) -> list[int]:
+    """The options of the seat in focus without those that would tell its hidden leaders."""
+    options: list[int] = []
+    for code in t.options:
+        verb = verb_of(code)
+        if verb != KEEP and verb != PLAY and verb != DISCARD:
+            options.append(code)
+    return options
 
 
 def _hide_draft(t: Table, viewer: int) -> None:
