@@ -1,4 +1,4 @@
-"""Starting a game: decks, tiles, order and goods (LM-SETUP-01 to LM-SETUP-11)."""
+"""Starting a game: decks, tiles, order and goods (LM-SETUP-01 to LM-SETUP-11, LM-HSET-*)."""
 
 from __future__ import annotations
 
@@ -6,63 +6,133 @@ from collections.abc import Mapping
 from typing import Any
 
 from magnifico.core.rng import below, seeded, shuffle
-from magnifico.lorenzo.components import standard_box
+from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.decoding import standard_box
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.names import CHARACTERS_RAISE_LEADERS, PERIODS, TYPES
+from magnifico.lorenzo.engine.names import (
+    CHARACTERS_RAISE_LEADERS,
+    PERIODS,
+    REPEAT_PRIVILEGES,
+    SPECIAL_TOWER,
+    TYPES,
+)
+from magnifico.lorenzo.engine.rounds import adapt
 from magnifico.lorenzo.engine.setup import (
     begin_advanced,
     begin_basic,
+    begin_houses,
     close_spaces,
     deal_leaders,
+    give_houses_start,
     give_start,
+    lay_families,
+    lay_leaders,
 )
+
+CARDS_PER_PILE = 8
 
 
 def start(players: int, seed: str, options: Mapping[str, Any], listen: bool) -> LorenzoState:
     """A fresh game at its first decision."""
+    houses = bool(options.get("houses"))
     state = LorenzoState()
-    state.blank(standard_box(), players)
+    state.blank(standard_box(players, houses), players)
     state.seat = 0
     state.rng = seeded(f"lorenzo:{seed}")
     if listen:
         state.log = []
-    _stack_decks(state)
-    _draw_tiles(state)
+    state.switches = _switches(options)
+    _stack_decks(state, options)
+    _draw_tiles(state, options)
     _draw_order(state, options)
-    if options.get("characters_raise_leaders"):
-        state.switches |= CHARACTERS_RAISE_LEADERS
     close_spaces(state, bool(options.get("large_spaces_open")))
-    give_start(state)
-    if options.get("advanced"):
-        state.leader_pool = list(range(len(state.box.leader_kind)))
-        deal_leaders(state, state.leader_pool)
-        begin_advanced(state)
+    if houses:
+        _begin_houses(state, options)
     else:
-        begin_basic(state)
+        _begin_without(state, options)
     state.advance()
     return state
 
 
-def _stack_decks(state: LorenzoState) -> None:
-    """One deck per type, period I on top (LM-SETUP-01)."""
+def _switches(options: Mapping[str, Any]) -> int:
+    switches = 0
+    if options.get("characters_raise_leaders"):
+        switches |= CHARACTERS_RAISE_LEADERS
+    if options.get("repeat_privileges"):
+        switches |= REPEAT_PRIVILEGES
+    return switches
+
+
+def _begin_without(state: LorenzoState, options: Mapping[str, Any]) -> None:
+    give_start(state)
+    if not options.get("advanced"):
+        begin_basic(state)
+        return
+    deal_leaders(state, _shuffled_leaders(state, options))
+    begin_advanced(state)
+
+
+def _begin_houses(state: LorenzoState, options: Mapping[str, Any]) -> None:
+    give_houses_start(state)
+    tokens = list(range(len(state.box.token_face)))
+    shuffle(state.rng, tokens)
+    state.supply = tokens
+    modules = {"houses", "pazzi"} if options.get("pazzi") else {"houses"}
+    families = [i for i, f in enumerate(contents().families) if f.module in modules]
+    lay_families(state, families)
+    deal_leaders(state, lay_leaders(state, _shuffled_leaders(state, options)))
+    begin_houses(state)
+
+
+def modules_in_play(options: Mapping[str, Any]) -> set[str]:
+    """The modules whose cards are in the game."""
+    modules = {"base", "advanced"}
+    for option, module in (("houses", "houses"), ("pazzi", "pazzi"), ("promo_cards", "promo")):
+        if options.get(option):
+            modules.add(module)
+    return modules
+
+
+def _stack_decks(state: LorenzoState, options: Mapping[str, Any]) -> None:
+    """One deck per tower, period I on top (LM-SETUP-01, LM-PSET-02, LM-HSET-02)."""
     box = state.box
-    state.card_pool = list(range(len(box.card_type)))
-    for card_type in range(TYPES):
+    modules = modules_in_play(options)
+    cards = contents().cards
+    state.card_pool = [i for i in range(len(cards)) if cards[i].module in modules]
+    decks: list[int] = []
+    unused: list[int] = []
+    for tower in range(TYPES + 1 if options.get("houses") else TYPES):
         for period in range(PERIODS):
             pile = [
                 card
                 for card in state.card_pool
-                if box.card_type[card] == card_type and box.card_period[card] == period
+                if box.card_tower[card] == tower and box.card_period[card] == period
             ]
             shuffle(state.rng, pile)
-            state.decks += pile
+            decks += pile[:CARDS_PER_PILE]
+            if tower == SPECIAL_TOWER:
+                unused += pile[CARDS_PER_PILE:]
+    state.decks = decks
+    if unused:
+        adapt(state, box.card_type[unused[below(state.rng, len(unused))]])
 
 
-def _draw_tiles(state: LorenzoState) -> None:
-    """One excommunication tile for each period (LM-SETUP-02)."""
+def _draw_tiles(state: LorenzoState, options: Mapping[str, Any]) -> None:
+    """One excommunication tile for each period (LM-SETUP-02, LM-HSET-03, LM-EXGEN-07)."""
+    modules = {"base"}
+    if options.get("houses"):
+        modules.add("houses")
+    if options.get("promo_tiles"):
+        modules.add("promo")
+    drawn: list[int] = []
     for period in range(PERIODS):
-        tiles = [i for i, of in enumerate(state.box.tile_period) if of == period]
-        state.tiles.append(tiles[below(state.rng, len(tiles))])
+        tiles = [
+            i
+            for i, tile in enumerate(contents().tiles)
+            if tile.period == period + 1 and tile.module in modules
+        ]
+        drawn.append(tiles[below(state.rng, len(tiles))])
+    state.tiles = drawn
 
 
 def _draw_order(state: LorenzoState, options: Mapping[str, Any]) -> None:
@@ -74,3 +144,18 @@ def _draw_order(state: LorenzoState, options: Mapping[str, Any]) -> None:
     else:
         shuffle(state.rng, order)
     state.order = order
+
+
+def _shuffled_leaders(state: LorenzoState, options: Mapping[str, Any]) -> list[int]:
+    """The leaders in the game, shuffled (LM-HSET-09, LM-PSET-04, LM-VAR-04)."""
+    modules = modules_in_play(options)
+    chosen = options.get("leaders", "all")
+    if chosen == "base":
+        modules = {"advanced"}
+    elif chosen == "houses":
+        modules = {"houses"}
+    leaders = contents().leaders
+    state.leader_pool = [i for i in range(len(leaders)) if leaders[i].module in modules]
+    pool = state.leader_pool[:]
+    shuffle(state.rng, pool)
+    return pool

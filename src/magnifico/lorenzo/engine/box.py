@@ -21,9 +21,42 @@ OP_TAKE: Final = 4  # types (mask), value, discount (bundle)
 OP_HARVEST: Final = 5  # value, limits
 OP_PRODUCTION: Final = 6  # value, limits
 OP_RAISE: Final = 7  # value for one coloured member
+OP_LOSE: Final = 8  # bundle
+OP_LOSE_ALL: Final = 9  # good
+OP_DRAW_LEADERS: Final = 10  # how many
+OP_MATCH_MILITARY: Final = 11
+OP_OPPONENTS_LOSE: Final = 12  # bundle
+OP_STORED_TOKEN: Final = 13
+OP_PLAY_LEADER: Final = 14
+OP_TAKE_SWEPT: Final = 15  # types (mask)
+OP_ACTIVATE: Final = 16  # types (mask), how many
+OP_OPPONENTS_DISCARD: Final = 17  # types (mask)
+OP_OPPONENTS_GIVE: Final = 18  # how many
+OP_TAX: Final = 19  # good, how many, or victory points
+OP_BORROW: Final = 20  # action, value
+OP_COPY_IMMEDIATE: Final = 21  # whose
+OP_MARKET_REWARD: Final = 22
+OP_DRAW_TOKENS: Final = 23  # how many, of which are discarded
+OP_EITHER_ACTIVATION: Final = 24  # value, limits
+OP_HARVEST_OF_CARD: Final = 25
+OP_COUNT_SETS: Final = 26
+OP_FLIP_TOKEN: Final = 27
+OP_REMOVE_LEADER: Final = 28
 
-SERVANTS_ONLY: Final = 1
-"""Limit of a bonus Harvest or Production: bonuses of characters do not raise it."""
+SPECIAL_TOWER_TOO: Final = 16
+"""In the types of ``OP_TAKE``: cards of the special tower may be taken as well."""
+MEMBER_VALUE: Final = 1000
+"""Value of ``OP_EITHER_ACTIVATION`` that stands for the value of the placed member."""
+OPPONENT_CHARACTER: Final = 0
+OWN_VENTURE: Final = 1
+COPIED_NAMES: Final = ("opponent_character", "own_venture")
+
+# Limits of a Harvest or Production without a member.
+SERVANTS_ONLY: Final = 1  # bonuses of characters do not raise it
+ONE_CARD: Final = 2  # at most one card is activated
+NO_PERSONAL_BONUS: Final = 4
+NOTHING_RAISES: Final = 8
+OWNER_SHIFT: Final = 4  # from here on: the seat whose cards are used, plus 1
 
 # Standing abilities.
 MOD_ACTION: Final = 1  # action, how much
@@ -36,28 +69,57 @@ MOD_PENALTY: Final = 7  # bundle
 MOD_SUPPORT: Final = 8  # victory points
 MOD_SERVANTS: Final = 9  # value added, for how many servants
 MOD_NO_SCORE: Final = 10  # type
-MOD_LOSS: Final = 11  # what is counted, for each how many
+MOD_LOSS: Final = 11  # what is counted, for each how many, points
+MOD_TRIGGER: Final = 12  # event, program
+MOD_OPPONENTS: Final = 13  # action, how much
+MOD_LEADER_COST: Final = 14  # bundle
 
 # What end-of-game losses count.
 LOSS_VICTORY: Final = 0
 LOSS_MILITARY: Final = 1
 LOSS_BUILDING_COSTS: Final = 2
 LOSS_RESOURCES: Final = 3
-LOSS_NAMES: Final = ("victory", "military", "building_costs", "resources")
+LOSS_LEADERS: Final = 4
+LOSS_LARGE_COLLECTIONS: Final = 5
+LOSS_NAMES: Final = (
+    "victory",
+    "military",
+    "building_costs",
+    "resources",
+    "leaders",
+    "cards_beyond_four",
+)
 
 # Requirements of leaders, in rows of three: kind, what, amount.
 NEED: Final = 3
 NEED_GOODS: Final = 0
 NEED_CARDS: Final = 1
 NEED_SAME_TYPE: Final = 2
+NEED_ALL_CARDS: Final = 3
+NEED_OTHER_LEADERS: Final = 4
+NEED_MOST: Final = 5  # from here on the amount is a maximum
+NEED_MOST_GOODS: Final = 5
+NEED_MOST_CARDS: Final = 6
+NEED_MOST_TYPES: Final = 7
+NEED_MOST_WOOD_AND_STONE: Final = 8
 
 # Kinds of leader abilities.
 PERMANENT: Final = 0
 ONCE_PER_ROUND: Final = 1
 COPIES: Final = 2
-ABILITY_NAMES: Final = ("permanent", "once_per_round", "copies")
+ACTION_SPACE: Final = 3
+IMMEDIATE: Final = 4
+ABILITY_NAMES: Final = ("permanent", "once_per_round", "copies", "space", "immediate")
 
-NEVER: Final = 99
+# What an exchange discards besides goods: nothing, a card of a type (+ 1), or a leader.
+DISCARD_NOTHING: Final = 0
+DISCARD_TYPE: Final = 1
+DISCARD_LEADER: Final = 5
+
+NEVER_EXCOMMUNICATED: Final = 100
+"""What a venture counts that pays whoever was never excommunicated."""
+
+NEVER: Final = 9999
 """Activation value of cards that no Harvest or Production activates."""
 
 
@@ -71,6 +133,7 @@ class Box:
         # Development cards, by card.
         self.card_type: list[int] = []
         self.card_period: list[int] = []
+        self.card_tower: list[int] = []
         self.cost_first: list[int] = []
         self.cost_count: list[int] = []
         self.immediate: list[int] = []
@@ -81,25 +144,53 @@ class Box:
         self.card_modifier: list[int] = []
         self.card_modifiers: list[int] = []
         self.end_victory: list[int] = []
+        self.end_counted: list[int] = []
+        self.end_rows: list[int] = []
+        self.must_choose: list[bool] = []
+        self.repeats: list[bool] = []
+        self.relay: list[int] = []
+        self.token_slot: list[int] = []
+        self.slots: int = 0
         # Costs and exchange arrows, by their own numbers.
         self.cost_bundle: list[int] = []
         self.cost_military: list[int] = []
+        self.cost_discard: list[int] = []
         self.arrow_pay: list[int] = []
         self.arrow_effect: list[int] = []
+        self.arrow_discard: list[int] = []
         # Leaders.
         self.leader_kind: list[int] = []
         self.need_first: list[int] = []
         self.need_count: list[int] = []
         self.needs: list[int] = []
         self.leader_effect: list[int] = []
+        self.leader_value: list[int] = []
+        self.leader_arrow: list[int] = []
+        self.leader_arrows: list[int] = []
         self.leader_modifier: list[int] = []
         self.leader_modifiers: list[int] = []
         # Excommunication tiles and personal bonus tiles.
         self.tile_period: list[int] = []
         self.tile_modifier: list[int] = []
         self.tile_modifiers: list[int] = []
+        self.tile_effect: list[int] = []
         self.bonus_harvest: list[int] = []
         self.bonus_production: list[int] = []
+        # Houses: tokens, families, auction.
+        self.token_face: list[int] = []
+        self.face_effect: list[int] = []
+        self.face_is_action: list[bool] = []
+        self.family_modifier: list[int] = []
+        self.family_modifiers: list[int] = []
+        self.family_arrow: list[int] = []
+        self.family_laid: list[int] = []
+        self.family_plays: list[bool] = []
+        self.set_reward: list[int] = []
+        self.faith_tile_step: list[int] = []
+        self.faith_tile_effect: list[int] = []
+        self.visconti_effect: list[int] = []
+        self.offer: list[int] = []
+        self.adapted_value: list[int] = []
         # The board.
         self.privileges: list[int] = []
         self.floor_value: list[int] = []

@@ -8,15 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from magnifico.lorenzo.engine.box import DISCARD_LEADER, DISCARD_NOTHING, DISCARD_TYPE
 from magnifico.lorenzo.engine.names import (
+    CHARACTER,
     COIN,
+    DOUBLE_FLOOR_BONUS,
+    EIGHT_CHARACTERS,
     GOODS,
+    KEEPS_MILITARY,
     MILITARY,
+    MOST_CARDS,
     NO_FLOOR_BONUS,
+    NO_SPACE,
     NO_TERRITORY_REQUIREMENT,
     SERVANT,
+    SERVANTS_REPLACE,
     TERRITORY,
     TYPES,
+    VENTURE,
 )
 from magnifico.lorenzo.engine.table import Table
 
@@ -41,12 +50,22 @@ def due(t: Table, seat: int, card: int, way: int, extra: int, good: int) -> int:
     return amount if amount > 0 else 0
 
 
+def spent(t: Table, seat: int, card: int, way: int, extra: int, good: int) -> int:
+    """How much of a good really leaves the player: the Malatesta keep military points."""
+    if good == MILITARY and t.flags[seat] & KEEPS_MILITARY and t.box.card_type[card] == VENTURE:
+        return 0
+    return due(t, seat, card, way, extra, good)
+
+
 def floor_gain(t: Table, seat: int, space: int, good: int) -> int:
     """What the floor bonus of a tower space really gives a player of one good."""
     bonus = t.box.floor_bonus[space]
     if bonus == 0 or t.flags[seat] & NO_FLOOR_BONUS:
         return 0
-    amount = t.box.bundles[bonus * GOODS + good] - t.penalty[seat * GOODS + good]
+    amount = t.box.bundles[bonus * GOODS + good]
+    if t.flags[seat] & DOUBLE_FLOOR_BONUS:
+        amount *= 2
+    amount -= t.penalty[seat * GOODS + good]
     return amount if amount > 0 else 0
 
 
@@ -60,27 +79,50 @@ def spare_servants(
     """
     box = t.box
     base = seat * GOODS
-    requirement = box.cost_military[box.cost_first[card] + way // SIDES]
-    if requirement > t.goods[base + MILITARY] + floor_gain(t, seat, space, MILITARY):
+    cost = box.cost_first[card] + way // SIDES
+    if box.cost_military[cost] > t.goods[base + MILITARY] + floor_gain(t, seat, space, MILITARY):
         return UNPAYABLE
+    if box.cost_discard[cost] != DISCARD_NOTHING and not has_to_discard(
+        t, seat, box.cost_discard[cost]
+    ):
+        return UNPAYABLE
+    replaced = _fee_in_servants(t, seat, fee)
     for good in range(GOODS):
         amount = due(t, seat, card, way, extra, good)
-        if amount > 0:
-            have = t.goods[base + good] + floor_gain(t, seat, space, good)
+        if amount > 0 and good != SERVANT:
+            have = t.goods[base + good]
             if good == COIN:
-                have -= fee
+                have = have - fee if have > fee else 0
+            have += floor_gain(t, seat, space, good)
             if amount > have:
-                return UNPAYABLE
-    return t.goods[base + SERVANT] - due(t, seat, card, way, extra, SERVANT)
+                if good > COIN or t.flags[seat] & SERVANTS_REPLACE == 0:
+                    return UNPAYABLE
+                replaced += amount - have
+    spare = t.goods[base + SERVANT] - due(t, seat, card, way, extra, SERVANT) - replaced
+    return spare if spare >= 0 else UNPAYABLE
+
+
+def _fee_in_servants(t: Table, seat: int, fee: int) -> int:
+    """Servants that must stand in for coins of the fee (LM-LEADER-28)."""
+    short = fee - t.goods[seat * GOODS + COIN]
+    return short if short > 0 else 0
+
+
+def can_pay_fee(t: Table, seat: int, fee: int) -> bool:
+    """Whether the fee can be paid from what is held before (LM-TOWER-04)."""
+    short = fee - t.goods[seat * GOODS + COIN]
+    if short <= 0:
+        return True
+    return t.flags[seat] & SERVANTS_REPLACE != 0 and short <= t.goods[seat * GOODS + SERVANT]
 
 
 def most_servants(t: Table, seat: int, card: int, extra: int, space: int, fee: int) -> int:
     """The most servants that may go into the value so that the card can still be paid."""
-    if t.goods[seat * GOODS + COIN] < fee:
+    if not can_pay_fee(t, seat, fee):
         return UNPAYABLE
     alternatives = t.box.cost_count[card]
     if alternatives == 0:
-        return t.goods[seat * GOODS + SERVANT]
+        return t.goods[seat * GOODS + SERVANT] - _fee_in_servants(t, seat, fee)
     most = UNPAYABLE
     sides = sides_of(t, seat, card)
     for alternative in range(alternatives):
@@ -96,16 +138,35 @@ def sides_of(t: Table, seat: int, card: int) -> int:
     return SIDES if t.either[seat * TYPES + t.box.card_type[card]] >= 0 else 1
 
 
+def card_limit(t: Table, seat: int, kind: int) -> int:
+    """How many cards of a type fit on the player's board (LM-TOWER-14, LM-FAMILY-03)."""
+    if kind == CHARACTER and t.flags[seat] & EIGHT_CHARACTERS:
+        return MOST_CARDS
+    return CARD_LIMIT
+
+
 def has_room(t: Table, seat: int, card: int, space: int) -> bool:
-    """Whether the personal board can take the card (LM-TOWER-14, LM-TERR-02 to -05)."""
+    """Whether the personal board can take the card (LM-TOWER-14, LM-TERR-02 to -05).
+
+    ``space`` is where it lies, for the floor bonus, or ``NO_SPACE``.
+    """
     kind = t.box.card_type[card]
     cards = t.count[seat * TYPES + kind]
-    if cards >= CARD_LIMIT:
+    if cards >= CARD_LIMIT and cards >= card_limit(t, seat, kind):
         return False
     if kind != TERRITORY or t.flags[seat] & NO_TERRITORY_REQUIREMENT:
         return True
-    military = t.goods[seat * GOODS + MILITARY] + floor_gain(t, seat, space, MILITARY)
+    military = t.goods[seat * GOODS + MILITARY]
+    if space != NO_SPACE:
+        military += floor_gain(t, seat, space, MILITARY)
     return military >= t.box.territory_military[cards]
+
+
+def has_to_discard(t: Table, seat: int, what: int) -> bool:
+    """Whether the player owns what an exchange or cost wants discarded."""
+    if what == DISCARD_LEADER:
+        return t.played[seat] != 0
+    return t.count[seat * TYPES + what - DISCARD_TYPE] > 0
 
 
 def ways_to_pay(t: Table, seat: int, card: int, extra: int) -> list[int]:
@@ -124,12 +185,19 @@ def ways_to_pay(t: Table, seat: int, card: int, extra: int) -> list[int]:
 
 def _is_payable(t: Table, seat: int, card: int, way: int, extra: int) -> bool:
     box = t.box
-    if box.cost_military[box.cost_first[card] + way // SIDES] > t.have(seat, MILITARY):
+    cost = box.cost_first[card] + way // SIDES
+    if box.cost_military[cost] > t.have(seat, MILITARY):
         return False
+    if box.cost_discard[cost] and not has_to_discard(t, seat, box.cost_discard[cost]):
+        return False
+    short = 0
     for good in range(GOODS):
-        if due(t, seat, card, way, extra, good) > t.goods[seat * GOODS + good]:
-            return False
-    return True
+        missing = due(t, seat, card, way, extra, good) - t.goods[seat * GOODS + good]
+        if missing > 0:
+            if good > COIN or good == SERVANT or t.flags[seat] & SERVANTS_REPLACE == 0:
+                return False
+            short += missing
+    return short <= t.have(seat, SERVANT) - due(t, seat, card, way, extra, SERVANT)
 
 
 def _is_waste(t: Table, seat: int, card: int, way: int, extra: int, sides: int) -> bool:
@@ -146,3 +214,16 @@ def _is_waste(t: Table, seat: int, card: int, way: int, extra: int, sides: int) 
         if there < here:
             cheaper = True
     return cheaper or way % SIDES == 1
+
+
+def can_pay(t: Table, seat: int, bundle: int, times: int = 1) -> bool:
+    """Whether a player has all goods of a bundle so many times, or servants in their place."""
+    row = bundle * GOODS
+    short = 0
+    for good in range(GOODS):
+        missing = t.box.bundles[row + good] * times - t.goods[seat * GOODS + good]
+        if missing > 0:
+            if good > COIN or good == SERVANT or t.flags[seat] & SERVANTS_REPLACE == 0:
+                return False
+            short += missing
+    return short == 0 or short <= t.have(seat, SERVANT) - t.box.bundles[row + SERVANT] * times

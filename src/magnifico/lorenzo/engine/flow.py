@@ -8,7 +8,10 @@ from typing import Final
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine import (
     activation,
+    houses,
     leaders,
+    payments,
+    pazzi,
     placement,
     privileges,
     rounds,
@@ -16,7 +19,7 @@ from magnifico.lorenzo.engine import (
     towers,
     vatican,
 )
-from magnifico.lorenzo.engine.modifiers import sum_up
+from magnifico.lorenzo.engine.modifiers import sum_up_all
 from magnifico.lorenzo.engine.names import VICTORY
 from magnifico.lorenzo.engine.packing import PLACE, step_of, verb_of
 from magnifico.lorenzo.engine.privacy import fill_in, hide
@@ -25,7 +28,19 @@ from magnifico.lorenzo.engine.setup import offer_pick
 from magnifico.lorenzo.engine.steps import DRAFT, STEPS
 from magnifico.lorenzo.engine.table import Table
 
-CHAPTERS: Final = (activation, leaders, placement, privileges, rounds, setup, towers, vatican)
+CHAPTERS: Final = (
+    activation,
+    houses,
+    leaders,
+    payments,
+    pazzi,
+    placement,
+    privileges,
+    rounds,
+    setup,
+    towers,
+    vatican,
+)
 """Imported so that their steps are known."""
 
 
@@ -62,8 +77,7 @@ class LorenzoState(Table):
             offer_pick(self, self.frame, seat)
 
     def refresh(self) -> None:
-        for seat in range(self.players):
-            sum_up(self, seat)
+        sum_up_all(self)
         self.reopen()
 
     def reopen(self) -> None:

@@ -9,14 +9,21 @@ from __future__ import annotations
 from magnifico.core.events import Event
 from magnifico.lorenzo.engine.names import (
     FAITH,
+    FAITH_TILES,
+    FROM_OTHER,
     GOOD_NAMES,
     GOODS,
     LAST_FAITH_STEP,
+    MORE_VICTORY,
     RESOURCES,
     SOURCES,
+    TOKEN,
     VICTORY,
 )
+from magnifico.lorenzo.engine.packing import frame
+from magnifico.lorenzo.engine.steps import FAITH_TILE
 from magnifico.lorenzo.engine.table import Table
+from magnifico.lorenzo.engine.tokens import draw_tokens
 
 
 def gain(t: Table, seat: int, bundle: int, times: int, cause: int, source: int) -> None:
@@ -33,38 +40,99 @@ def _gain(
     t: Table, seat: int, bundle: int, resources: int, points: int, cause: int, source: int
 ) -> None:
     bundles = t.box.bundles
-    goods = t.goods
     penalty = t.penalty
     base = seat * GOODS
     row = bundle * GOODS
+    gained: dict[str, object] = {}
     for good in range(GOODS):
         amount = bundles[row + good]
         if amount == 0:
             continue
         amount = amount * (resources if good < RESOURCES else points) - penalty[base + good]
-        if amount > 0:
-            goods[base + good] += amount
-            if good == VICTORY:
-                t.earned[seat * SOURCES + source] += amount
-            elif good == FAITH and goods[base + FAITH] > LAST_FAITH_STEP:
-                goods[base + FAITH] = LAST_FAITH_STEP
+        if amount <= 0:
+            continue
+        if good < FAITH:
+            t.goods[base + good] += amount
+        else:
+            amount = _gain_special(t, seat, good, amount, source)
+        if t.log is not None:
+            gained[GOOD_NAMES[good]] = amount
     if t.log is not None:
-        _tell_gain(t, seat, bundle, resources, points, cause)
+        tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": gained})
 
 
-def _tell_gain(t: Table, seat: int, bundle: int, resources: int, points: int, cause: int) -> None:
-    amounts: dict[str, object] = {}
-    for good in range(GOODS):
-        amount = t.box.bundles[bundle * GOODS + good]
-        amount = amount * (resources if good < RESOURCES else points)
-        amount -= t.penalty[seat * GOODS + good]
-        if amount > 0 and t.box.bundles[bundle * GOODS + good] > 0:
-            amounts[GOOD_NAMES[good]] = amount
-    tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": amounts})
+def _gain_special(t: Table, seat: int, good: int, amount: int, source: int) -> int:
+    """Gain faith, victory points or tokens; how much it really was."""
+    if good == VICTORY:
+        if t.flags[seat] & MORE_VICTORY:
+            amount += 1
+        t.goods[seat * GOODS + VICTORY] += amount
+        t.earned[seat * SOURCES + source] += amount
+    elif good == FAITH:
+        amount = _gain_faith(t, seat, amount)
+    elif good == TOKEN:
+        amount = draw_tokens(t, seat, amount)
+    return amount
+
+
+def _gain_faith(t: Table, seat: int, amount: int) -> int:
+    """Move the faith marker; it stops on the last step (LM-VATICAN-11). How far it moved."""
+    before = t.goods[seat * GOODS + FAITH]
+    after = before + amount
+    if after > LAST_FAITH_STEP:
+        after = LAST_FAITH_STEP
+    t.goods[seat * GOODS + FAITH] = after
+    if t.flags[seat] & FAITH_TILES:
+        _reach_faith_tiles(t, seat, after)
+    return after - before
+
+
+def _reach_faith_tiles(t: Table, seat: int, step: int) -> None:
+    """Special faith tiles that are reached for the first time (LM-FAMILY-10)."""
+    for tile in range(len(t.box.faith_tile_step)):
+        if step >= t.box.faith_tile_step[tile] and t.faith_tiles >> tile & 1 == 0:
+            t.faith_tiles |= 1 << tile
+            t.stack.append(frame(FAITH_TILE, seat, tile))
+
+
+def give(t: Table, seat: int, good: int, amount: int, cause: int, source: int) -> None:
+    """Give an amount of one good that comes from one source."""
+    amount -= t.penalty[seat * GOODS + good]
+    if amount <= 0:
+        return
+    if good < FAITH:
+        t.goods[seat * GOODS + good] += amount
+    else:
+        amount = _gain_special(t, seat, good, amount, source)
+    if t.log is not None:
+        goods: dict[str, object] = {GOOD_NAMES[good]: amount}
+        tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": goods})
+
+
+def lose(t: Table, seat: int, good: int, amount: int, cause: int) -> None:
+    """A loss that cannot be refused: only victory points may go below 0 (LM-EFFECT-08)."""
+    have = t.goods[seat * GOODS + good]
+    if good != VICTORY and amount > have:
+        amount = have
+    if amount == 0:
+        return
+    spend(t, seat, good, amount)
+    if t.log is not None:
+        goods: dict[str, object] = {GOOD_NAMES[good]: amount}
+        tell(t, "lose", seat, cause, "LM-EFFECT-08", {"goods": goods})
+
+
+def spend(t: Table, seat: int, good: int, amount: int) -> None:
+    """Take an amount of a good away."""
+    t.goods[seat * GOODS + good] -= amount
+    if good == VICTORY:
+        t.earned[seat * SOURCES + FROM_OTHER] -= amount
 
 
 def score(t: Table, seat: int, points: int, cause: int, source: int, rule: str) -> None:
-    """Give or take victory points that are no gain of goods (they may go below 0)."""
+    """Give or take victory points of the Church or the scoring (they may go below 0)."""
+    if points > 0 and t.flags[seat] & MORE_VICTORY:
+        points += 1
     t.goods[seat * GOODS + VICTORY] += points
     t.earned[seat * SOURCES + source] += points
     if t.log is not None:
@@ -75,8 +143,3 @@ def tell(t: Table, kind: str, seat: int, cause: int, rule: str, data: dict[str, 
     """Emit an event; callers ask first whether anybody listens."""
     if t.log is not None:
         t.log.append(Event(kind, seat, t.box.cause_names[cause], rule, data))
-
-
-def pay(t: Table, seat: int, good: int, amount: int) -> None:
-    """Take an amount that is known to be there."""
-    t.goods[seat * GOODS + good] -= amount

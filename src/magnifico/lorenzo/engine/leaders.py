@@ -2,48 +2,73 @@
 
 from __future__ import annotations
 
+from magnifico.lorenzo.engine.activation import can_run, pay_arrow
 from magnifico.lorenzo.engine.box import (
     COPIES,
+    IMMEDIATE,
+    MOD_LEADER_COST,
     NEED,
+    NEED_ALL_CARDS,
     NEED_CARDS,
     NEED_GOODS,
+    NEED_MOST,
+    NEED_MOST_CARDS,
+    NEED_MOST_GOODS,
+    NEED_MOST_WOOD_AND_STONE,
+    NEED_OTHER_LEADERS,
+    NEED_SAME_TYPE,
     ONCE_PER_ROUND,
     OP_RAISE,
     ROW,
 )
-from magnifico.lorenzo.engine.effects import run_effect
+from magnifico.lorenzo.engine.costs import can_pay
+from magnifico.lorenzo.engine.effects import fire, leaders_in_play, run_effect
 from magnifico.lorenzo.engine.gains import tell
-from magnifico.lorenzo.engine.modifiers import ability_of, sum_up
+from magnifico.lorenzo.engine.modifiers import ability_of, rows_of, sum_up
 from magnifico.lorenzo.engine.names import (
     COLOURED,
     FROM_LEADERS,
     GOODS,
     HOME,
+    IGNORE_ONE_REQUIREMENT,
     MEMBER_NAMES,
     MEMBERS,
     NO_LEADER,
+    STONE,
     TYPES,
+    WHEN_PLAY_LEADER,
+    WOOD,
 )
 from magnifico.lorenzo.engine.packing import (
     ACTIVATE,
+    ARROW,
     BY_LEADER,
     BY_LEADER_DISCARD,
     COPY,
+    DECLINE,
     DISCARD,
+    FREE,
     PLAY,
     RAISE,
+    REMOVE,
     arg_a,
     arg_b,
     first,
     frame,
     option,
     seat_of,
+    second,
     verb_of,
 )
+from magnifico.lorenzo.engine.payments import pay_bundle
+from magnifico.lorenzo.engine.privileges import privilege_frame
 from magnifico.lorenzo.engine.steps import (
     COPY_LEADER,
-    PRIVILEGE_CHOICE,
+    FREE_LEADER,
+    LEADER_ARROW,
     RAISE_MEMBER,
+    REMOVE_LEADER,
+    RUN_ARROW,
     STEPS,
     Step,
 )
@@ -57,7 +82,7 @@ def leader_actions(t: Table, seat: int, options: list[int]) -> None:
     while mine >> leader:
         if t.hand[seat] >> leader & 1:
             options.append(option(DISCARD, leader))
-            if requirements_met(t, seat, leader):
+            if may_play(t, seat, leader):
                 options.append(option(PLAY, leader))
         elif t.played[seat] >> leader & 1:
             _played_actions(t, seat, leader, options)
@@ -78,8 +103,17 @@ def can_activate(t: Table, seat: int, leader: int) -> bool:
         return False
     if t.box.leader_kind[ability] != ONCE_PER_ROUND:
         return False
+    if t.box.leader_arrows[ability] > 0:
+        return _has_arrow(t, seat, ability)
     raises = t.box.programs[t.box.leader_effect[ability] * ROW] == OP_RAISE
     return not raises or has_coloured_at_home(t, seat)
+
+
+def _has_arrow(t: Table, seat: int, ability: int) -> bool:
+    for i in range(t.box.leader_arrows[ability]):
+        if can_run(t, seat, t.box.leader_arrow[ability] + i):
+            return True
+    return False
 
 
 def has_coloured_at_home(t: Table, seat: int) -> bool:
@@ -89,27 +123,60 @@ def has_coloured_at_home(t: Table, seat: int) -> bool:
     return False
 
 
-def requirements_met(t: Table, seat: int, leader: int) -> bool:
-    """Whether all requirements of a leader hold together (LM-LEAD-01, LM-LEAD-04)."""
-    box = t.box
-    for i in range(box.need_count[leader]):
-        row = (box.need_first[leader] + i) * NEED
-        if amount_for(t, seat, box.needs[row], box.needs[row + 1]) < box.needs[row + 2]:
+def may_play(t: Table, seat: int, leader: int) -> bool:
+    """Whether a leader in hand may be played: requirements, and the cost of a tile."""
+    allowed = 1 if t.flags[seat] & IGNORE_ONE_REQUIREMENT else 0
+    if unmet_requirements(t, seat, leader) > allowed:
+        return False
+    for row in leader_costs(t, seat):
+        if not can_pay(t, seat, t.box.modifiers[row + 1]):
             return False
     return True
 
 
+def leader_costs(t: Table, seat: int) -> list[int]:
+    """What an excommunication makes every played leader cost (LM-EXCOM-19)."""
+    return rows_of(t, seat, MOD_LEADER_COST) if t.banned[seat] else []
+
+
+def unmet_requirements(t: Table, seat: int, leader: int) -> int:
+    """How many requirements of a leader do not hold (LM-LEAD-01, LM-LEAD-03, LM-LEAD-04)."""
+    box = t.box
+    unmet = 0
+    for i in range(box.need_count[leader]):
+        row = (box.need_first[leader] + i) * NEED
+        amount = amount_for(t, seat, box.needs[row], box.needs[row + 1])
+        if box.needs[row] >= NEED_MOST:
+            if amount > box.needs[row + 2]:
+                unmet += 1
+        elif amount < box.needs[row + 2]:
+            unmet += 1
+    return unmet
+
+
 def amount_for(t: Table, seat: int, kind: int, what: int) -> int:
     """What a player has towards one requirement."""
-    if kind == NEED_GOODS:
+    if kind == NEED_GOODS or kind == NEED_MOST_GOODS:
         return t.goods[seat * GOODS + what]
-    if kind == NEED_CARDS:
+    if kind == NEED_CARDS or kind == NEED_MOST_CARDS:
         return t.count[seat * TYPES + what]
+    if kind == NEED_OTHER_LEADERS:
+        return leaders_in_play(t, seat)
+    if kind == NEED_MOST_WOOD_AND_STONE:
+        return t.have(seat, WOOD) + t.have(seat, STONE)
     most = 0
+    total = 0
+    types = 0
     for card_type in range(TYPES):
-        if t.count[seat * TYPES + card_type] > most:
-            most = t.count[seat * TYPES + card_type]
-    return most
+        count = t.count[seat * TYPES + card_type]
+        total += count
+        if count > 0:
+            types += 1
+        if count > most:
+            most = count
+    if kind == NEED_SAME_TYPE:
+        return most
+    return total if kind == NEED_ALL_CARDS else types
 
 
 def do_leader_action(t: Table, seat: int, chosen: int) -> None:
@@ -134,7 +201,7 @@ def discard_leader(t: Table, seat: int, leader: int) -> None:
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
         tell(t, "discard-leader", seat, BY_LEADER + leader, "LM-LEAD-06", data)
-    t.stack.append(frame(PRIVILEGE_CHOICE, seat, 1, 0, BY_LEADER_DISCARD))
+    t.stack.append(privilege_frame(t, seat, 1, False, BY_LEADER_DISCARD))
 
 
 def play_leader(t: Table, seat: int, leader: int) -> None:
@@ -146,9 +213,21 @@ def play_leader(t: Table, seat: int, leader: int) -> None:
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
         tell(t, "play-leader", seat, BY_LEADER + leader, "LM-LEAD-07", data)
+    sum_up(t, seat)
+    fire(t, seat, WHEN_PLAY_LEADER, 0)
     if t.box.leader_kind[leader] == COPIES:
         t.stack.append(frame(COPY_LEADER, seat, leader))
-    sum_up(t, seat)
+    _immediate_ability(t, seat, leader)
+    for row in leader_costs(t, seat):
+        pay_bundle(t, seat, t.box.modifiers[row + 1], 1, BY_LEADER + leader)
+
+
+def _immediate_ability(t: Table, seat: int, leader: int) -> None:
+    """What a leader does once when it comes into play, or is copied (LM-LEADER-32)."""
+    ability = ability_of(t, seat, leader)
+    if ability != NO_LEADER and t.box.leader_kind[ability] == IMMEDIATE:
+        program = t.box.leader_effect[ability]
+        run_effect(t, seat, program, BY_LEADER + leader, FROM_LEADERS, False, 0)
 
 
 def activate_leader(t: Table, seat: int, leader: int) -> None:
@@ -158,8 +237,101 @@ def activate_leader(t: Table, seat: int, leader: int) -> None:
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
         tell(t, "activate-leader", seat, BY_LEADER + leader, "LM-LEAD-08", data)
-    program = t.box.leader_effect[ability_of(t, seat, leader)]
-    run_effect(t, seat, program, BY_LEADER + leader, FROM_LEADERS, False)
+    ability = ability_of(t, seat, leader)
+    if t.box.leader_arrows[ability] > 0:
+        t.stack.append(frame(LEADER_ARROW, seat, leader))
+        return
+    program = t.box.leader_effect[ability]
+    run_effect(t, seat, program, BY_LEADER + leader, FROM_LEADERS, False, 0)
+
+
+class LeaderArrow(Step):
+    """Choose the exchange of a leader's ability. Frame: leader."""
+
+    def run(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
+        leader = arg_a(code)
+        ability = ability_of(t, seat, leader)
+        options: list[int] = []
+        for i in range(t.box.leader_arrows[ability]):
+            if can_run(t, seat, t.box.leader_arrow[ability] + i):
+                options.append(option(ARROW, leader, i))
+        t.offer(LEADER_ARROW, code, seat, BY_LEADER + leader, options)
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        seat = seat_of(code)
+        cause = BY_LEADER + arg_a(code)
+        arrow = t.box.leader_arrow[ability_of(t, seat, arg_a(code))] + second(chosen)
+        t.stack.append(frame(RUN_ARROW, seat, arrow, cause))
+        pay_arrow(t, seat, arrow, 1, cause)
+
+
+class RunArrow(Step):
+    """What an exchange gives, once it is paid. Frame: arrow, cause."""
+
+    def run(self, t: Table, code: int) -> None:
+        program = t.box.arrow_effect[arg_a(code)]
+        run_effect(t, seat_of(code), program, arg_b(code), FROM_LEADERS, False, 0)
+
+
+class FreeLeader(Step):
+    """Play a leader from the hand ignoring requirements, or decline (LM-LEAD-12).
+
+    Frame: cause.
+    """
+
+    def run(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
+        options: list[int] = []
+        mine = t.hand[seat]
+        leader = 0
+        while mine >> leader:
+            if mine >> leader & 1:
+                options.append(option(FREE, leader))
+            leader += 1
+        options.append(option(DECLINE))
+        t.offer(FREE_LEADER, code, seat, arg_a(code), options)
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        if verb_of(chosen) == FREE:
+            play_leader(t, seat_of(code), first(chosen))
+
+
+class RemoveLeader(Step):
+    """Remove one own leader in play from the game (LM-EXCOM-29). Frame: cause."""
+
+    def run(self, t: Table, code: int) -> None:
+        options = removable(t, seat_of(code))
+        if options:
+            t.offer(REMOVE_LEADER, code, seat_of(code), arg_a(code), options)
+
+    def choose(self, t: Table, code: int, chosen: int) -> None:
+        remove_leader(t, seat_of(code), first(chosen))
+
+
+def removable(t: Table, seat: int) -> list[int]:
+    """Options to remove each leader that the player has in play."""
+    options: list[int] = []
+    mine = t.played[seat]
+    leader = 0
+    while mine >> leader:
+        if mine >> leader & 1:
+            options.append(option(REMOVE, leader))
+        leader += 1
+    return options
+
+
+def remove_leader(t: Table, seat: int, leader: int) -> None:
+    """A leader in play leaves the game (LM-LEAD-16)."""
+    t.played = t.played[:]
+    t.played[seat] &= ~(1 << leader)
+    t.used = t.used[:]
+    t.used[seat] &= ~(1 << leader)
+    t.gone |= 1 << leader
+    if t.log is not None:
+        data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
+        tell(t, "remove-leader", seat, BY_LEADER + leader, "LM-LEAD-16", data)
+    sum_up(t, seat)
 
 
 def _copy_options(t: Table, seat: int, options: list[int]) -> None:
@@ -179,6 +351,9 @@ def copy_leader(t: Table, seat: int, leader: int) -> None:
         data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
         tell(t, "copy-leader", seat, BY_LEADER + leader, "LM-LCOPY-02", data)
     sum_up(t, seat)
+    if t.box.leader_kind[leader] == IMMEDIATE:
+        program = t.box.leader_effect[leader]
+        run_effect(t, seat, program, BY_LEADER + leader, FROM_LEADERS, False, 0)
 
 
 class CopyLeader(Step):
@@ -221,4 +396,8 @@ class RaiseMember(Step):
 
 
 STEPS[COPY_LEADER] = CopyLeader()
+STEPS[LEADER_ARROW] = LeaderArrow()
+STEPS[RUN_ARROW] = RunArrow()
+STEPS[FREE_LEADER] = FreeLeader()
+STEPS[REMOVE_LEADER] = RemoveLeader()
 STEPS[RAISE_MEMBER] = RaiseMember()

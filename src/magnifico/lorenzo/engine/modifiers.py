@@ -1,4 +1,4 @@
-"""Standing abilities: what characters, leaders and excommunication tiles change for good.
+"""Standing abilities: what characters, leaders, tiles and families change for good.
 
 They are summed up per player whenever the player's cards, leaders or tiles change, so that the
 other chapters only look up the sums.
@@ -13,18 +13,25 @@ from magnifico.lorenzo.engine.box import (
     MOD_EITHER,
     MOD_FLAG,
     MOD_MEMBERS,
+    MOD_OPPONENTS,
     MOD_PENALTY,
     MOD_SERVANTS,
     MOD_SET,
+    MOD_TRIGGER,
     ROW,
 )
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
+    BROWN,
+    BROWN_VALUE,
     CHARACTER,
     COLOURED,
     GOODS,
+    HAS_TRIGGERS,
+    IMMUNE,
     MEMBERS,
     MOST_CARDS,
+    NO_FAMILY,
     NO_LEADER,
     PERIODS,
     TYPES,
@@ -36,22 +43,69 @@ def sum_up(t: Table, seat: int) -> None:
     """Work out all standing abilities of a player anew."""
     _forget(t, seat)
     set_to: list[int] = [0] * MEMBERS
+    for row in active_rows(t, seat):
+        _apply(t, seat, row, set_to)
+    for other in range(t.players):
+        if other != seat:
+            _suffer(t, seat, other)
+    _set_members(t, seat, set_to)
+
+
+def sum_up_all(t: Table) -> None:
+    """Work out the standing abilities of all players anew."""
+    for seat in range(t.players):
+        sum_up(t, seat)
+
+
+def active_rows(t: Table, seat: int) -> list[int]:
+    """The rows of all standing abilities that work for a player now."""
     box = t.box
+    rows: list[int] = []
+    _add_cards(t, seat, rows)
+    immune = False
+    mine = t.played[seat]
+    leader = 0
+    while mine >> leader:
+        if mine >> leader & 1:
+            ability = ability_of(t, seat, leader)
+            if ability != NO_LEADER:
+                _add(rows, box.leader_modifier[ability], box.leader_modifiers[ability])
+                immune = immune or _is_immune(t, ability)
+        leader += 1
+    if t.family[seat] != NO_FAMILY:
+        family = t.family[seat]
+        _add(rows, box.family_modifier[family], box.family_modifiers[family])
+    if not immune:
+        _add_tiles(t, seat, rows)
+    return rows
+
+
+def _add(rows: list[int], first: int, count: int) -> None:
+    for i in range(count):
+        rows.append((first + i) * ROW)
+
+
+def _add_cards(t: Table, seat: int, rows: list[int]) -> None:
     first = (seat * TYPES + CHARACTER) * MOST_CARDS
     for i in range(t.count[seat * TYPES + CHARACTER]):
         card = t.owned[first + i]
-        _apply(t, seat, box.card_modifier[card], box.card_modifiers[card], set_to)
-    for leader in range(len(box.leader_kind)):
-        if t.played[seat] >> leader & 1:
-            ability = ability_of(t, seat, leader)
-            if ability != NO_LEADER:
-                first_row = box.leader_modifier[ability]
-                _apply(t, seat, first_row, box.leader_modifiers[ability], set_to)
+        _add(rows, t.box.card_modifier[card], t.box.card_modifiers[card])
+
+
+def _add_tiles(t: Table, seat: int, rows: list[int]) -> None:
     for period in range(PERIODS):
         if t.banned[seat] >> period & 1:
             tile = t.tiles[period]
-            _apply(t, seat, box.tile_modifier[tile], box.tile_modifiers[tile], set_to)
-    _set_members(t, seat, set_to)
+            _add(rows, t.box.tile_modifier[tile], t.box.tile_modifiers[tile])
+
+
+def _is_immune(t: Table, leader: int) -> bool:
+    """Whether a leader frees from excommunications (LM-LEADER-25)."""
+    for i in range(t.box.leader_modifiers[leader]):
+        row = (t.box.leader_modifier[leader] + i) * ROW
+        if t.box.modifiers[row] == MOD_FLAG and t.box.modifiers[row + 1] == IMMUNE:
+            return True
+    return False
 
 
 def ability_of(t: Table, seat: int, leader: int) -> int:
@@ -86,29 +140,39 @@ def _forget(t: Table, seat: int) -> None:
     t.rate[seat * 2 + 1] = 1
 
 
-def _apply(t: Table, seat: int, first: int, count: int, set_to: list[int]) -> None:
+def _apply(t: Table, seat: int, row: int, set_to: list[int]) -> None:
     rows = t.box.modifiers
-    for i in range(count):
-        row = (first + i) * ROW
-        kind = rows[row]
-        a = rows[row + 1]
-        b = rows[row + 2]
-        if kind == MOD_ACTION:
-            _change_action(t, seat, a, b)
-        elif kind == MOD_FLAG:
-            t.flags[seat] |= a
-        elif kind == MOD_DISCOUNT:
-            _add_discount(t, seat, a, b)
-        elif kind == MOD_EITHER:
-            t.either[seat * TYPES + a] = row
-        elif kind == MOD_MEMBERS:
-            _change_members(t, seat, a, b)
-        elif kind == MOD_SET:
-            _raise_to(set_to, a, b)
-        elif kind == MOD_PENALTY:
-            _add_penalty(t, seat, a)
-        elif kind == MOD_SERVANTS:
-            _change_rate(t, seat, a, b)
+    kind = rows[row]
+    a = rows[row + 1]
+    b = rows[row + 2]
+    if kind == MOD_ACTION:
+        _change_action(t, seat, a, b)
+    elif kind == MOD_FLAG:
+        t.flags[seat] |= a
+    elif kind == MOD_TRIGGER:
+        t.flags[seat] |= HAS_TRIGGERS
+    elif kind == MOD_DISCOUNT:
+        _add_discount(t, seat, a, b)
+    elif kind == MOD_EITHER:
+        t.either[seat * TYPES + a] = row
+    elif kind == MOD_MEMBERS:
+        _change_members(t, seat, a, b)
+    elif kind == MOD_SET:
+        _raise_to(set_to, a, b)
+    elif kind == MOD_PENALTY:
+        _add_penalty(t, seat, a)
+    elif kind == MOD_SERVANTS:
+        t.rate[seat * 2] *= a
+        t.rate[seat * 2 + 1] *= b
+
+
+def _suffer(t: Table, seat: int, other: int) -> None:
+    """What another player's characters take off this player's actions."""
+    rows: list[int] = []
+    _add_cards(t, other, rows)
+    for row in rows:
+        if t.box.modifiers[row] == MOD_OPPONENTS:
+            _change_action(t, seat, t.box.modifiers[row + 1], t.box.modifiers[row + 2])
 
 
 def _change_action(t: Table, seat: int, action: int, amount: int) -> None:
@@ -143,16 +207,15 @@ def _raise_to(set_to: list[int], members: int, value: int) -> None:
             set_to[member] = value
 
 
-def _change_rate(t: Table, seat: int, value: int, servants: int) -> None:
-    t.rate[seat * 2] *= value
-    t.rate[seat * 2 + 1] *= servants
-
-
 def _set_members(t: Table, seat: int, set_to: list[int]) -> None:
     """Base values under the member modifiers that are already summed (LM-VALUE-08, -11)."""
     for member in range(MEMBERS):
         i = seat * MEMBERS + member
-        base = t.dice[member] if member < COLOURED else 0
+        base = 0
+        if member < COLOURED:
+            base = t.dice[member]
+        elif member == BROWN:
+            base = BROWN_VALUE
         highest = set_to[member]
         if t.raised[i] > highest:
             highest = t.raised[i]
@@ -171,22 +234,8 @@ def sum_of(t: Table, seat: int, kind: int) -> int:
 
 def rows_of(t: Table, seat: int, kind: int) -> list[int]:
     """The rows of all standing abilities of one kind (for what happens rarely)."""
-    box = t.box
     found: list[int] = []
-    for leader in range(len(box.leader_kind)):
-        if t.played[seat] >> leader & 1:
-            ability = ability_of(t, seat, leader)
-            if ability != NO_LEADER:
-                _find(t, box.leader_modifier[ability], box.leader_modifiers[ability], kind, found)
-    for period in range(PERIODS):
-        if t.banned[seat] >> period & 1:
-            tile = t.tiles[period]
-            _find(t, box.tile_modifier[tile], box.tile_modifiers[tile], kind, found)
-    return found
-
-
-def _find(t: Table, first: int, count: int, kind: int, found: list[int]) -> None:
-    for i in range(count):
-        row = (first + i) * ROW
+    for row in active_rows(t, seat):
         if t.box.modifiers[row] == kind:
             found.append(row)
+    return found

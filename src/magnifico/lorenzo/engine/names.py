@@ -60,17 +60,35 @@ HARVEST_LARGE: Final = 26
 PRODUCTION_SMALL: Final = 27
 PRODUCTION_LARGE: Final = 28
 SPACES: Final = 29
+NO_SPACE: Final = -1
 PRIVATE: Final = 40
 """The private space of leader ``l`` (Houses) is ``PRIVATE + l``."""
 
 # Standing abilities and handicaps of a player that are either there or not.
-NO_FLOOR_BONUS: Final = 1
-NO_FEE: Final = 2
-ENTER_OCCUPIED: Final = 4
-NO_TERRITORY_REQUIREMENT: Final = 8
-DOUBLE_IMMEDIATE: Final = 16
-NO_MARKET: Final = 32
-SKIP_FIRST_TURN: Final = 64
+NO_FLOOR_BONUS: Final = 1 << 0
+NO_FEE: Final = 1 << 1
+ENTER_OCCUPIED: Final = 1 << 2
+NO_TERRITORY_REQUIREMENT: Final = 1 << 3
+DOUBLE_IMMEDIATE: Final = 1 << 4
+NO_MARKET: Final = 1 << 5
+SKIP_FIRST_TURN: Final = 1 << 6
+NO_SPECIAL_FEE: Final = 1 << 7
+NO_SPECIAL_TOWER: Final = 1 << 8
+IGNORE_ONE_REQUIREMENT: Final = 1 << 9
+IMMUNE: Final = 1 << 10
+SERVANTS_REPLACE: Final = 1 << 11
+KEEPS_BUILDING_GOODS: Final = 1 << 12
+KEEPS_MILITARY: Final = 1 << 13
+EIGHT_CHARACTERS: Final = 1 << 14
+TAKES_LEFTOVERS: Final = 1 << 15
+BROWN_MEMBER: Final = 1 << 16
+FAITH_TILES: Final = 1 << 17
+MORE_VICTORY: Final = 1 << 18
+MORE_PRIVILEGES: Final = 1 << 19
+FAITH_WITH_PRIVILEGES: Final = 1 << 20
+NO_LARGE_HARVEST: Final = 1 << 21
+NO_LARGE_PRODUCTION: Final = 1 << 22
+DOUBLE_FLOOR_BONUS: Final = 1 << 23
 FLAG_NAMES: Final = (
     "no_floor_bonus",
     "no_fee",
@@ -79,12 +97,63 @@ FLAG_NAMES: Final = (
     "double_immediate",
     "no_market",
     "skip_first_turn",
+    "no_special_fee",
+    "no_special_tower",
+    "ignore_one_requirement",
+    "immune",
+    "servants_replace",
+    "keeps_building_goods",
+    "keeps_military",
+    "eight_characters",
+    "takes_leftovers",
+    "brown_member",
+    "faith_tiles",
+    "more_victory",
+    "more_privileges",
+    "faith_with_privileges",
+    "no_large_harvest",
+    "no_large_production",
+    "double_floor_bonus",
+)
+HAS_TRIGGERS: Final = 1 << 30
+"""Set by ``modifiers`` when the player has any triggered ability."""
+
+# Events that triggered abilities wait for.
+WHEN_TAKE: Final = 0  # + type
+WHEN_TAKE_CARD: Final = 4
+WHEN_PLAY_LEADER: Final = 5
+WHEN_EXCOMMUNICATED: Final = 6
+WHEN_MARKET: Final = 7
+WHEN_NAMES: Final = (
+    "take_territory",
+    "take_character",
+    "take_building",
+    "take_venture",
+    "take_card",
+    "play_leader",
+    "excommunicated",
+    "market",
 )
 
 # What can be counted for "so much for each".
-COUNTED_NAMES: Final = ("territory", "character", "building", "venture", "military", "faith")
+COUNTED_NAMES: Final = (
+    "territory",
+    "character",
+    "building",
+    "venture",
+    "military",
+    "faith",
+    "leader",
+    "token",
+    "servant",
+    "wood_stone_pair",
+)
 COUNTED_MILITARY: Final = 4
 COUNTED_FAITH: Final = 5
+COUNTED_LEADERS: Final = 6
+COUNTED_TOKENS: Final = 7
+COUNTED_SERVANTS: Final = 8
+COUNTED_PAIRS: Final = 9
 
 # What gave victory points, for the account at the end.
 FROM_CARDS: Final = 0
@@ -124,3 +193,13 @@ NO_LEADER: Final = -1
 
 # Switches of the table that change a rule during play.
 CHARACTERS_RAISE_LEADERS: Final = 1
+REPEAT_PRIVILEGES: Final = 2
+
+NO_FAMILY: Final = -1
+NO_TOKEN: Final = -1
+NO_OFFER: Final = -1
+OFFER_LINES: Final = 6
+BROWN_VALUE: Final = 3
+LEFTOVER_PRICE: Final = 7
+ANY_VALUE: Final = 999
+"""Stands for "as much as you like" where an effect is capped by an action value."""

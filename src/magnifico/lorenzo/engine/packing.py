@@ -13,9 +13,9 @@ from typing import Final
 # Verbs of options.
 PLACE: Final = 1  # member, space
 SERVANTS: Final = 2  # how many
-PAY: Final = 3  # alternative cost, way of an either-or discount
+PAY: Final = 3  # alternative cost, side of an either-or discount
 PRIVILEGE: Final = 4  # which of the privilege options
-EXCHANGE: Final = 5  # card, which arrow (NO_ARROW: none)
+EXCHANGE: Final = 5  # card, which arrow (NO_ARROW: none), how many times (0: once)
 TAKE: Final = 6  # tower space of a bonus action
 DECLINE: Final = 7
 END: Final = 8
@@ -29,6 +29,21 @@ COPY: Final = 15  # leader
 RAISE: Final = 16  # member
 KEEP: Final = 17  # leader, in the draft
 TILE: Final = 18  # personal bonus tile
+OFFER: Final = 19  # auction tile (its place), line
+CASH: Final = 20  # face of a token
+STORE: Final = 21  # card, face of a token
+GIVE_TOKEN: Final = 22  # face of a token that is discarded or paid
+TRADE: Final = 23  # family
+CARD: Final = 24  # card
+REMOVE: Final = 25  # leader
+FREE: Final = 26  # leader played without requirements
+ARROW: Final = 27  # leader, which arrow
+GIVE: Final = 28  # good
+OPPONENT: Final = 29  # seat
+ACTION: Final = 30  # Harvest or Production
+FLIP: Final = 31  # Visconti token
+REWARD: Final = 32  # market space
+INSTEAD: Final = 33  # how many servants instead of a good
 
 NO_ARROW: Final = 63
 
@@ -85,15 +100,21 @@ def arg_d(code: int) -> int:
     return (code >> 40) & _ARGUMENT
 
 
-# Causes: class * 256 + number, below 1024 * 4; kept within one ten-bit frame argument by
-# using eight bits for cards and fewer for the rest.
+# Causes: a class of components and a number in it; all fit into one argument of a frame.
 NO_CAUSE: Final = 0
 BY_CARD: Final = 1  # 1..255: card + 1
 BY_LEADER: Final = 256  # + leader
-BY_SPACE: Final = 320  # + space
+BY_SPACE: Final = 320  # + space (private spaces included)
 BY_TILE: Final = 448  # + excommunication tile
 BY_BONUS_TILE: Final = 512  # + personal bonus tile
 BY_PRIVILEGE: Final = 544
 BY_CHURCH: Final = 545
 BY_LEADER_DISCARD: Final = 546
 BY_SCORING: Final = 547
+BY_FEE: Final = 548
+BY_AUCTION: Final = 549
+BY_SUPPLY: Final = 550
+BY_FAMILY: Final = 576  # + family
+BY_TOKEN: Final = 608  # + face
+BY_FAITH_TILE: Final = 640  # + tile
+BY_VISCONTI: Final = 656  # + token

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from magnifico.lorenzo.engine.activation import begin_activation
+from magnifico.lorenzo.engine.box import ACTION_SPACE
 from magnifico.lorenzo.engine.costs import has_room, most_servants
-from magnifico.lorenzo.engine.effects import run_effect
+from magnifico.lorenzo.engine.effects import fire, run_effect
 from magnifico.lorenzo.engine.gains import tell
+from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
     COLOURED,
     COUNCIL,
+    DECK,
     ENTER_OCCUPIED,
     FEE,
     FLOORS,
+    FROM_LEADERS,
     FROM_OTHER,
     GOODS,
     HARVEST,
@@ -24,15 +28,22 @@ from magnifico.lorenzo.engine.names import (
     MEMBERS,
     NO_ACTION,
     NO_FEE,
+    NO_LEADER,
     NO_MARKET,
     NO_MEMBER,
+    NO_SPECIAL_FEE,
+    NO_SPECIAL_TOWER,
+    PRIVATE,
     PRODUCTION,
     PRODUCTION_LARGE,
     PRODUCTION_SMALL,
     SERVANT,
+    SPECIAL_TOWER,
     TOWERS,
+    WHEN_MARKET,
 )
 from magnifico.lorenzo.engine.packing import (
+    BY_LEADER,
     BY_SPACE,
     PLACE,
     SERVANTS,
@@ -64,7 +75,7 @@ def placements(t: Table, seat: int, options: list[int]) -> None:
             at_home |= 1 << member
     if at_home == 0:
         return
-    for tower in range(TOWERS):
+    for tower in range(len(t.decks) // DECK):
         _tower_placements(t, seat, tower, at_home, options)
     if t.flags[seat] & NO_MARKET == 0:
         for space in range(MARKET, MARKET + MARKET_SPACES):
@@ -72,14 +83,20 @@ def placements(t: Table, seat: int, options: list[int]) -> None:
     _plain_placements(t, seat, COUNCIL, at_home, options)
     _area_placements(t, seat, HARVEST, HARVEST_SMALL, at_home, options)
     _area_placements(t, seat, PRODUCTION, PRODUCTION_SMALL, at_home, options)
+    if t.played[seat]:
+        _private_placements(t, seat, at_home, options)
 
 
 def fee_of(t: Table, seat: int, tower: int) -> int:
-    """The fee for joining a tower (LM-TOWER-03, LM-LEADER-03)."""
-    return FEE if t.crowd[tower] > 0 and t.flags[seat] & NO_FEE == 0 else 0
+    """The fee for joining a tower (LM-TOWER-03, LM-LEADER-03, LM-SPFX-04)."""
+    if t.crowd[tower] == 0 or t.flags[seat] & NO_FEE:
+        return 0
+    return 0 if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_FEE else FEE
 
 
 def _tower_placements(t: Table, seat: int, tower: int, at_home: int, options: list[int]) -> None:
+    if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_TOWER:
+        return
     fee = fee_of(t, seat, tower)
     coloured_inside = has_coloured_between(t, seat, tower * FLOORS, tower * FLOORS + FLOORS)
     for space in range(tower * FLOORS, tower * FLOORS + FLOORS):
@@ -132,12 +149,41 @@ def _area_placements(
     for space in range(small, small + 2):
         if t.closed >> space & 1 or (space == small and not is_open(t, seat, space)):
             continue
-        needed = 1 - action_modifier(t, seat, action) - space_modifier(space)
+        needed = 1 - action_modifier(t, seat, action) - space_modifier(t, seat, space)
         for member in range(MEMBERS):
             if at_home >> member & 1 and not (coloured_inside and member < COLOURED):
                 deficit = needed - t.value[seat * MEMBERS + member]
                 if servants_for(t, seat, deficit) <= servants:
                     options.append(option(PLACE, member, space))
+
+
+def _private_placements(t: Table, seat: int, at_home: int, options: list[int]) -> None:
+    """Private spaces of the player's own leaders, one member per round (LM-LEAD-13)."""
+    servants = t.goods[seat * GOODS + SERVANT]
+    mine = t.played[seat]
+    leader = 0
+    while mine >> leader:
+        if mine >> leader & 1 and space_is_free(t, seat, leader):
+            needed = t.box.leader_value[ability_of(t, seat, leader)]
+            for member in range(MEMBERS):
+                if at_home >> member & 1:
+                    deficit = needed - t.value[seat * MEMBERS + member]
+                    if servants_for(t, seat, deficit) <= servants:
+                        options.append(option(PLACE, member, PRIVATE + leader))
+        leader += 1
+
+
+def space_is_free(t: Table, seat: int, leader: int) -> bool:
+    """Whether a played leader offers a private space that the player may still use."""
+    ability = ability_of(t, seat, leader)
+    if ability == NO_LEADER or t.box.leader_kind[ability] != ACTION_SPACE:
+        return False
+    if t.flags[seat] & ENTER_OCCUPIED:
+        return True
+    for member in range(MEMBERS):
+        if t.member[seat * MEMBERS + member] == PRIVATE + leader:
+            return False
+    return True
 
 
 def action_at(t: Table, space: int) -> int:
@@ -156,7 +202,7 @@ def value_at(t: Table, seat: int, member: int, space: int, bonus: int) -> int:
     action = action_at(t, space)
     if member == NO_MEMBER:
         return bonus + action_modifier(t, seat, action)
-    return member_value(t, seat, member, action) + space_modifier(space)
+    return member_value(t, seat, member, action) + space_modifier(t, seat, space)
 
 
 class ServantsFor(Step):
@@ -176,6 +222,8 @@ class ServantsFor(Step):
             minimum = t.need[space]
             fee = fee_of(t, seat, space // FLOORS)
             most = most_servants(t, seat, t.floor[space], arg_d(code), space, fee)
+        elif space >= PRIVATE:
+            minimum = t.box.leader_value[ability_of(t, seat, space - PRIVATE)]
         fewest = servants_for(t, seat, minimum - value)
         options = [option(SERVANTS, n) for n in range(fewest, most + 1)]
         t.offer(SERVANTS_FOR, code, seat, BY_SPACE + space, options)
@@ -212,6 +260,8 @@ def _tell_placed(t: Table, seat: int, member: int, space: int, servants: int, va
 def place(t: Table, seat: int, member: int, space: int) -> None:
     """Put a member on a space."""
     t.member[seat * MEMBERS + member] = space
+    if space >= PRIVATE:
+        return
     t.occupants[space] += 1
     if space < TOWERS * FLOORS:
         t.crowd[space // FLOORS] += 1
@@ -221,14 +271,18 @@ def place(t: Table, seat: int, member: int, space: int) -> None:
 
 def _use_space(t: Table, seat: int, space: int, value: int) -> None:
     cause = BY_SPACE + space
-    if space == COUNCIL:
-        run_effect(t, seat, t.box.council_effect, cause, FROM_OTHER, False)
+    if space >= PRIVATE:
+        program = t.box.leader_effect[ability_of(t, seat, space - PRIVATE)]
+        run_effect(t, seat, program, BY_LEADER + space - PRIVATE, FROM_LEADERS, False, value)
+    elif space == COUNCIL:
+        run_effect(t, seat, t.box.council_effect, cause, FROM_OTHER, False, value)
     elif space < COUNCIL:
-        run_effect(t, seat, t.box.market_effect[space - MARKET], cause, FROM_OTHER, False)
+        fire(t, seat, WHEN_MARKET, value)
+        run_effect(t, seat, t.box.market_effect[space - MARKET], cause, FROM_OTHER, False, value)
     elif space == HARVEST_SMALL or space == HARVEST_LARGE:
-        begin_activation(t, seat, HARVEST, value)
+        begin_activation(t, seat, HARVEST, value, 0)
     else:
-        begin_activation(t, seat, PRODUCTION, value)
+        begin_activation(t, seat, PRODUCTION, value, 0)
 
 
 STEPS[SERVANTS_FOR] = ServantsFor()

@@ -5,8 +5,13 @@ from __future__ import annotations
 from magnifico.core.rng import below
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine.gains import tell
+from magnifico.lorenzo.engine.houses import (
+    do_family_action,
+    family_actions,
+    leftover_frames,
+)
 from magnifico.lorenzo.engine.leaders import do_leader_action, leader_actions
-from magnifico.lorenzo.engine.modifiers import sum_up
+from magnifico.lorenzo.engine.modifiers import sum_up_all
 from magnifico.lorenzo.engine.names import (
     ABSENT,
     BLACK,
@@ -14,18 +19,23 @@ from magnifico.lorenzo.engine.names import (
     FLOORS,
     HOME,
     MEMBERS,
+    NO_FAMILY,
     ORANGE,
     ROUNDS,
     SKIP_FIRST_TURN,
     SPACES,
     TOWERS,
+    TYPES,
     WHITE,
 )
 from magnifico.lorenzo.engine.packing import (
+    CASH,
     END,
     NO_CAUSE,
     PASS,
     PLACE,
+    STORE,
+    TRADE,
     first,
     frame,
     option,
@@ -38,8 +48,10 @@ from magnifico.lorenzo.engine.scoring import final_scoring
 from magnifico.lorenzo.engine.steps import (
     AFTER,
     END_ROUND,
+    LAST_TOKENS,
     NEW_ROUND,
     NEXT_TURN,
+    SCORING,
     SERVANTS_FOR,
     STEPS,
     TURN,
@@ -57,8 +69,7 @@ class NewRound(Step):
         t.turn = 0
         fill_towers(t)
         roll_dice(t)
-        for seat in range(t.players):
-            sum_up(t, seat)
+        sum_up_all(t)
         t.schedule = turns_of_round(t)
         t.stack.append(frame(NEXT_TURN, 0))
 
@@ -122,6 +133,7 @@ class NextTurn(Step):
         if t.turn < len(t.schedule):
             seat = t.schedule[t.turn]
             t.turn += 1
+            t.chain = []
             t.stack.append(frame(NEXT_TURN, 0))
             t.stack.append(frame(TURN, seat))
             return
@@ -129,6 +141,24 @@ class NextTurn(Step):
         if t.round % 2 == 0:
             for i in range(len(t.order) - 1, -1, -1):
                 t.stack.append(frame(VATICAN, t.order[i]))
+        leftover_frames(t)
+
+
+def free_actions(t: Table, seat: int, options: list[int]) -> None:
+    """Add everything a player may do besides the placement."""
+    if t.hand[seat] | t.played[seat]:
+        leader_actions(t, seat, options)
+    if t.tokens[seat] != 0 or t.family[seat] != NO_FAMILY:
+        family_actions(t, seat, options)
+
+
+def do_free_action(t: Table, seat: int, chosen: int) -> None:
+    """Carry out a free action."""
+    verb = verb_of(chosen)
+    if verb == CASH or verb == STORE or verb == TRADE:
+        do_family_action(t, seat, chosen)
+    else:
+        do_leader_action(t, seat, chosen)
 
 
 class Turn(Step):
@@ -140,7 +170,7 @@ class Turn(Step):
         placements(t, seat, options)
         if not options:
             options.append(option(PASS))
-        leader_actions(t, seat, options)
+        free_actions(t, seat, options)
         t.offer(TURN, code, seat, NO_CAUSE, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
@@ -154,7 +184,7 @@ class Turn(Step):
                 tell(t, "lost-turn", seat, NO_CAUSE, "LM-ROUND-08", {})
         else:
             t.stack.append(code)
-            do_leader_action(t, seat, chosen)
+            do_free_action(t, seat, chosen)
 
 
 class After(Step):
@@ -163,13 +193,13 @@ class After(Step):
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
         options = [option(END)]
-        leader_actions(t, seat, options)
+        free_actions(t, seat, options)
         t.offer(AFTER, code, seat, NO_CAUSE, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
         if verb_of(chosen) != END:
             t.stack.append(code)
-            do_leader_action(t, seat_of(code), chosen)
+            do_free_action(t, seat_of(code), chosen)
 
 
 class EndRound(Step):
@@ -183,11 +213,38 @@ class EndRound(Step):
         if t.log is not None:
             seats: list[object] = [f"seat:{seat}" for seat in t.order]
             tell(t, "end-round", NOBODY, NO_CAUSE, "LM-END-02", {"round": t.round, "order": seats})
+        move_adaptation(t)
+        sum_up_all(t)
         if t.round < ROUNDS:
             t.stack.append(frame(NEW_ROUND, 0))
             return
+        t.stack.append(frame(SCORING, 0))
+        for i in range(len(t.order) - 1, -1, -1):
+            if t.tokens[t.order[i]]:
+                t.stack.append(frame(LAST_TOKENS, t.order[i]))
+
+
+class Scoring(Step):
+    """The final scoring, and the end of the game (LM-SCORE-01)."""
+
+    def run(self, t: Table, code: int) -> None:
         final_scoring(t)
-        t.seat = NOBODY
+        t.offer(0, 0, NOBODY, NO_CAUSE, [])
+
+
+def move_adaptation(t: Table) -> None:
+    """The adaptation tile moves one tower to the right (LM-ADAPT-02)."""
+    if t.adapted >= 0:
+        adapt(t, (t.adapted + 1) % TYPES)
+
+
+def adapt(t: Table, tower: int) -> None:
+    """Lay the adaptation tile on a tower: it replaces the floor values (LM-ADAPT-01)."""
+    t.adapted = tower
+    need = t.box.floor_value[:]
+    for floor in range(FLOORS):
+        need[tower * FLOORS + floor] = t.box.adapted_value[floor]
+    t.need = need
 
 
 def clear_towers(t: Table) -> None:
@@ -230,3 +287,4 @@ STEPS[NEXT_TURN] = NextTurn()
 STEPS[TURN] = Turn()
 STEPS[AFTER] = After()
 STEPS[END_ROUND] = EndRound()
+STEPS[SCORING] = Scoring()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from magnifico.lorenzo.engine.box import (
     LOSS_BUILDING_COSTS,
+    LOSS_LARGE_COLLECTIONS,
+    LOSS_LEADERS,
     LOSS_MILITARY,
     LOSS_RESOURCES,
     LOSS_VICTORY,
     MOD_LOSS,
     MOD_NO_SCORE,
+    NEVER_EXCOMMUNICATED,
 )
+from magnifico.lorenzo.engine.effects import counted, leaders_in_play
 from magnifico.lorenzo.engine.gains import score
 from magnifico.lorenzo.engine.modifiers import rows_of
 from magnifico.lorenzo.engine.names import (
@@ -78,8 +82,23 @@ def venture_points(t: Table, seat: int) -> int:
     points = 0
     i = seat * TYPES + VENTURE
     for place in range(t.count[i]):
-        points += t.box.end_victory[t.owned[i * MOST_CARDS + place]]
+        card = t.owned[i * MOST_CARDS + place]
+        points += t.box.end_victory[card] + counted_points(t, seat, card)
     return points
+
+
+def counted_points(t: Table, seat: int, card: int) -> int:
+    """Points of a venture that depend on a count (LM-SPFX-17, LM-PAZZI-164, -166)."""
+    counted_row = t.box.end_counted[card]
+    if counted_row < 0:
+        return 0
+    what = t.box.end_rows[counted_row]
+    if what == NEVER_EXCOMMUNICATED:
+        return t.box.end_rows[counted_row + 2] if t.banned[seat] == 0 else 0
+    times = counted(t, seat, what) // t.box.end_rows[counted_row + 1]
+    points = times * t.box.end_rows[counted_row + 2]
+    most = t.box.end_rows[counted_row + 3]
+    return most if most > 0 and points > most else points
 
 
 def _score_military(t: Table) -> None:
@@ -108,7 +127,7 @@ def _lose(t: Table, seat: int, before: bool) -> None:
         what = t.box.modifiers[row + 1]
         if (what == LOSS_VICTORY) != before:
             continue
-        loss = loss_count(t, seat, what) // t.box.modifiers[row + 2]
+        loss = loss_count(t, seat, what) // t.box.modifiers[row + 2] * t.box.modifiers[row + 3]
         if loss > 0:
             tile = BY_TILE + t.tiles[2]
             score(t, seat, -loss, tile, EXCOMMUNICATIONS, "LM-EXGEN-06")
@@ -125,6 +144,10 @@ def loss_count(t: Table, seat: int, what: int) -> int:
         return resources(t, seat)
     if what == LOSS_BUILDING_COSTS:
         return _building_costs(t, seat)
+    if what == LOSS_LEADERS:
+        return leaders_in_play(t, seat)
+    if what == LOSS_LARGE_COLLECTIONS:
+        return _cards_beyond_four(t, seat)
     raise ValueError(f"unknown loss {what}")
 
 
@@ -136,6 +159,16 @@ def _building_costs(t: Table, seat: int) -> int:
     for place in range(t.count[i]):
         bundle = box.cost_bundle[box.cost_first[t.owned[i * MOST_CARDS + place]]]
         total += box.bundles[bundle * GOODS + WOOD] + box.bundles[bundle * GOODS + STONE]
+    return total
+
+
+def _cards_beyond_four(t: Table, seat: int) -> int:
+    """Cards beyond the fourth, type by type (LM-EXCOM-38)."""
+    total = 0
+    for card_type in range(TYPES):
+        beyond = t.count[seat * TYPES + card_type] - 4
+        if beyond > 0:
+            total += beyond
     return total
 
 

@@ -8,14 +8,12 @@ from magnifico.core.rng import shuffle
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine.gains import tell
 from magnifico.lorenzo.engine.names import (
-    ABSENT,
-    BROWN,
     COIN,
     GOODS,
     HARVEST_LARGE,
     MARKET,
-    MEMBERS,
     NO_LEADER,
+    OFFER_LINES,
     PRODUCTION_LARGE,
     SERVANT,
     STONE,
@@ -32,7 +30,15 @@ from magnifico.lorenzo.engine.packing import (
     option,
     seat_of,
 )
-from magnifico.lorenzo.engine.steps import BONUS_TILE, DRAFT, NEW_ROUND, STEPS, Step
+from magnifico.lorenzo.engine.steps import (
+    AUCTION,
+    AUCTION_END,
+    BONUS_TILE,
+    DRAFT,
+    NEW_ROUND,
+    STEPS,
+    Step,
+)
 from magnifico.lorenzo.engine.table import Table
 
 START_WOOD: Final = 2
@@ -41,6 +47,8 @@ START_SERVANTS: Final = 3
 FIRST_COINS: Final = 5
 LEADERS_EACH: Final = 4
 BASIC_TILE: Final = 0
+BASE_TILES: Final = 4
+"""Advanced bonus tiles of the base game; a fifth player brings a fifth one (LM-FIVE-01)."""
 
 
 def close_spaces(t: Table, large_open: bool) -> None:
@@ -60,7 +68,12 @@ def give_start(t: Table) -> None:
         t.goods[seat * GOODS + STONE] = START_STONE
         t.goods[seat * GOODS + SERVANT] = START_SERVANTS
         t.goods[seat * GOODS + COIN] = FIRST_COINS + place
-        t.member[seat * MEMBERS + BROWN] = ABSENT
+
+
+def give_houses_start(t: Table) -> None:
+    """With Houses only coins by turn order; the rest comes from the auction (LM-HSET-06, -07)."""
+    for place in range(t.players):
+        t.goods[t.order[place] * GOODS + COIN] = place
 
 
 def begin_basic(t: Table) -> None:
@@ -77,10 +90,43 @@ def begin_advanced(t: Table) -> None:
         t.stack.append(frame(BONUS_TILE, seat))
 
 
-def deal_leaders(t: Table, leaders: list[int]) -> None:
-    """Deal 4 leaders to every player; the rest forms the leader deck (LM-ADV-03)."""
-    pool = leaders[:]
-    shuffle(t.rng, pool)
+def begin_houses(t: Table) -> None:
+    """Bonus tiles, then families by auction, then the leader draft (LM-HSET-08)."""
+    t.stack.append(frame(NEW_ROUND, 0))
+    t.stack.append(frame(DRAFT, 0))
+    t.stack.append(frame(AUCTION_END, 0))
+    for i in range(t.players - 1, -1, -1):
+        t.stack.append(frame(AUCTION, t.order[i]))
+    for seat in t.order:
+        t.stack.append(frame(BONUS_TILE, seat))
+
+
+def lay_families(t: Table, families: list[int]) -> None:
+    """Draw a family and an auction tile per player; some families have leaders laid beside
+    them (LM-AUCTION-01, LM-FAMILY-15)."""
+    drawn = families[:]
+    shuffle(t.rng, drawn)
+    t.families = drawn[: t.players]
+    tiles = list(range(len(t.box.offer) // OFFER_LINES))
+    shuffle(t.rng, tiles)
+    t.auction = tiles[: t.players]
+
+
+def lay_leaders(t: Table, pool: list[int]) -> list[int]:
+    """Lay the leaders of the families that have some; what is left of the shuffled pool."""
+    left = pool[:]
+    t.laid = []
+    for family in t.families:
+        laid = 0
+        for _ in range(t.box.family_laid[family]):
+            laid |= 1 << left.pop()
+        t.laid.append(laid)
+    return left
+
+
+def deal_leaders(t: Table, pool: list[int]) -> None:
+    """Deal 4 leaders of a shuffled pool to every player; the rest forms the leader deck
+    (LM-ADV-03, LM-LEAD-14)."""
     t.pack = [0] * t.players
     for i in range(t.players * LEADERS_EACH):
         t.pack[i % t.players] |= 1 << pool[i]
@@ -92,7 +138,7 @@ class ChooseBonusTile(Step):
 
     def run(self, t: Table, code: int) -> None:
         options: list[int] = []
-        for tile in range(1, len(t.box.bonus_harvest)):
+        for tile in range(1, 1 + (t.players if t.players > BASE_TILES else BASE_TILES)):
             if tile not in t.bonus_tile:
                 options.append(option(TILE, tile))
         t.offer(BONUS_TILE, code, seat_of(code), NO_CAUSE, options)

@@ -11,13 +11,17 @@ from __future__ import annotations
 from magnifico.core.state import State
 from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.names import (
+    ABSENT,
     ACTIONS,
     FLOORS,
     GOODS,
     HOME,
     MEMBERS,
     MOST_CARDS,
+    NO_FAMILY,
     NO_LEADER,
+    NO_OFFER,
+    NO_TOKEN,
     SOURCES,
     SPACES,
     TOWERS,
@@ -45,18 +49,21 @@ class Table(State):
         # Copied by every clone.
         self.goods: list[int] = [0] * (players * GOODS)
         self.count: list[int] = [0] * (players * TYPES)
-        self.member: list[int] = [HOME] * (players * MEMBERS)
+        self.member: list[int] = [HOME, HOME, HOME, HOME, ABSENT] * players
         self.occupants: list[int] = [0] * SPACES
         self.crowd: list[int] = [0] * TOWERS
         self.council: list[int] = []
         self.floor: list[int] = [-1] * (TOWERS * FLOORS)
         self.pending: list[int] = []
+        self.bill: list[int] = []
+        self.chain: list[int] = []
         self.earned: list[int] = [0] * (players * SOURCES)
         # Shared by clones until somebody puts a new list in place.
         self.owned: list[int] = [-1] * (players * TYPES * MOST_CARDS)
         self.raised: list[int] = [0] * (players * MEMBERS)
         self.decks: list[int] = []
         self.swept: list[int] = []
+        self.lost: list[int] = []
         self.dice: list[int] = [0, 0, 0]
         self.order: list[int] = list(range(players))
         self.schedule: list[int] = []
@@ -71,6 +78,21 @@ class Table(State):
         self.pack: list[int] = [0] * players
         self.pick: list[int] = [NO_LEADER] * players
         self.leader_deck: list[int] = []
+        self.family: list[int] = [NO_FAMILY] * players
+        self.families: list[int] = []
+        self.auction: list[int] = []
+        self.offers: list[int] = [NO_OFFER] * players
+        self.laid: list[int] = []
+        self.tokens: list[int] = [0] * players
+        self.supply: list[int] = []
+        self.discards: int = 0
+        self.drawn: int = 0
+        self.slot: list[int] = [NO_TOKEN] * box.slots
+        self.chest: list[int] = [0, 0]
+        self.adapted: int = -1
+        self.sets: int = 0
+        self.faith_tiles: int = 0
+        self.flipped: int = 0
         self.gone: int = 0
         """Leaders that left the game for all to see."""
         self.card_pool: list[int] = []
@@ -101,11 +123,14 @@ class Table(State):
         self.council = other.council[:]
         self.floor = other.floor[:]
         self.pending = other.pending[:]
+        self.bill = other.bill
+        self.chain = other.chain
         self.earned = other.earned[:]
         self.owned = other.owned
         self.raised = other.raised
         self.decks = other.decks
         self.swept = other.swept
+        self.lost = other.lost
         self.dice = other.dice
         self.order = other.order
         self.schedule = other.schedule
@@ -120,6 +145,21 @@ class Table(State):
         self.pack = other.pack
         self.pick = other.pick
         self.leader_deck = other.leader_deck
+        self.family = other.family
+        self.families = other.families
+        self.auction = other.auction
+        self.offers = other.offers
+        self.laid = other.laid
+        self.tokens = other.tokens
+        self.supply = other.supply
+        self.discards = other.discards
+        self.drawn = other.drawn
+        self.slot = other.slot
+        self.chest = other.chest
+        self.adapted = other.adapted
+        self.sets = other.sets
+        self.faith_tiles = other.faith_tiles
+        self.flipped = other.flipped
         self.gone = other.gone
         self.card_pool = other.card_pool
         self.leader_pool = other.leader_pool
@@ -152,6 +192,7 @@ class Table(State):
             tuple(self.raised),
             tuple(self.decks),
             tuple(self.swept),
+            tuple(self.lost),
             tuple(self.dice),
             tuple(self.order),
             tuple(self.schedule),
@@ -166,6 +207,24 @@ class Table(State):
             tuple(self.pack),
             tuple(self.pick),
             tuple(self.leader_deck),
+            tuple(self.need),
+            tuple(self.family),
+            tuple(self.families),
+            tuple(self.auction),
+            tuple(self.offers),
+            tuple(self.laid),
+            tuple(self.tokens),
+            tuple(self.supply),
+            self.discards,
+            self.drawn,
+            tuple(self.slot),
+            tuple(self.chest),
+            self.adapted,
+            self.sets,
+            self.faith_tiles,
+            self.flipped,
+            tuple(self.bill),
+            tuple(self.chain),
             self.gone,
             tuple(self.card_pool),
             tuple(self.leader_pool),

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from magnifico.lorenzo.engine.box import OP_END, ROW
-from magnifico.lorenzo.engine.costs import SIDES, due, has_room, most_servants, ways_to_pay
-from magnifico.lorenzo.engine.effects import run_effect
+from magnifico.lorenzo.engine.box import DISCARD_NOTHING, OP_END, ROW, SPECIAL_TOWER_TOO
+from magnifico.lorenzo.engine.costs import SIDES, has_room, most_servants, spent, ways_to_pay
+from magnifico.lorenzo.engine.effects import fire, run_effect
 from magnifico.lorenzo.engine.gains import gain, tell
-from magnifico.lorenzo.engine.modifiers import sum_up
+from magnifico.lorenzo.engine.modifiers import sum_up_all
 from magnifico.lorenzo.engine.names import (
+    ANY_VALUE,
+    BUILDING,
     COIN,
+    DECK,
+    DOUBLE_FLOOR_BONUS,
     DOUBLE_IMMEDIATE,
     FLOORS,
     FROM_CARDS,
     FROM_OTHER,
-    GOOD_NAMES,
     GOODS,
+    HAS_TRIGGERS,
     MOST_CARDS,
     NO_FLOOR_BONUS,
     NO_MEMBER,
-    TOWERS,
+    NO_SPECIAL_TOWER,
+    SERVANTS_REPLACE,
+    SPECIAL_TOWER,
     TYPES,
+    WHEN_TAKE,
+    WHEN_TAKE_CARD,
 )
 from magnifico.lorenzo.engine.packing import (
     BY_CARD,
+    BY_FEE,
     BY_SPACE,
     DECLINE,
     PAY,
@@ -38,9 +47,13 @@ from magnifico.lorenzo.engine.packing import (
     second,
     verb_of,
 )
+from magnifico.lorenzo.engine.payments import pay_bill
 from magnifico.lorenzo.engine.placement import fee_of, place
 from magnifico.lorenzo.engine.steps import (
     BONUS_CARD,
+    CARD_TAKEN,
+    DISCARD_OWN,
+    GET_CARD,
     PAY_FOR,
     SERVANTS_FOR,
     STEPS,
@@ -52,27 +65,43 @@ from magnifico.lorenzo.engine.values import action_modifier, servants_for
 
 
 class TakeCard(Step):
-    """Pay the fee, place the member and take the floor bonus.
+    """Pay the fee, then place the member and take the floor bonus.
 
-    Frame: member (or ``NO_MEMBER``), space, discount of a bonus action.
+    Frame: member (or ``NO_MEMBER``), space, discount of a bonus action, 1 when the fee is paid.
     """
 
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
-        member = arg_a(code)
         space = arg_b(code)
         fee = fee_of(t, seat, space // FLOORS)
-        if fee > 0:
-            t.goods[seat * GOODS + COIN] -= fee
-            if t.log is not None:
-                data: dict[str, object] = {"goods": {"coin": fee}}
-                tell(t, "fee", seat, BY_SPACE + space, "LM-TOWER-03", data)
-        if member != NO_MEMBER:
-            place(t, seat, member, space)
-        bonus = t.box.floor_bonus[space]
-        if bonus != 0 and t.flags[seat] & NO_FLOOR_BONUS == 0:
-            gain(t, seat, bonus, 1, BY_SPACE + space, FROM_OTHER)
+        if fee > 0 and arg_d(code) == 0:
+            t.stack.append(frame(TAKE_CARD, seat, arg_a(code), space, arg_c(code), 1))
+            _pay_fee(t, seat, fee, space)
+            return
+        if arg_a(code) != NO_MEMBER:
+            place(t, seat, arg_a(code), space)
+        _take_floor_bonus(t, seat, space)
         t.stack.append(frame(PAY_FOR, seat, space, arg_c(code)))
+
+
+def _pay_fee(t: Table, seat: int, fee: int, space: int) -> None:
+    if t.flags[seat] & SERVANTS_REPLACE:
+        bill = [0] * (GOODS + 1)
+        bill[COIN] = fee
+        pay_bill(t, seat, bill, BY_FEE)
+        return
+    t.goods[seat * GOODS + COIN] -= fee
+    if t.log is not None:
+        data: dict[str, object] = {"goods": {"coin": fee}}
+        tell(t, "fee", seat, BY_SPACE + space, "LM-TOWER-03", data)
+
+
+def _take_floor_bonus(t: Table, seat: int, space: int) -> None:
+    """The bonus of floors 3 and 4 (LM-TOWER-07, LM-CHAR-03)."""
+    bonus = t.box.floor_bonus[space]
+    if bonus != 0 and t.flags[seat] & NO_FLOOR_BONUS == 0:
+        times = 2 if t.flags[seat] & DOUBLE_FLOOR_BONUS else 1
+        gain(t, seat, bonus, times, BY_SPACE + space, FROM_OTHER)
 
 
 class PayFor(Step):
@@ -86,7 +115,7 @@ class PayFor(Step):
         space = arg_a(code)
         card = t.floor[space]
         if t.box.cost_count[card] == 0:
-            take(t, seat, space, card)
+            take(t, seat, space)
             return
         ways = ways_to_pay(t, seat, card, arg_b(code))
         options = [option(PAY, way // SIDES, way % SIDES) for way in ways]
@@ -95,26 +124,30 @@ class PayFor(Step):
     def choose(self, t: Table, code: int, chosen: int) -> None:
         seat = seat_of(code)
         space = arg_a(code)
-        card = t.floor[space]
-        pay_cost(t, seat, card, first(chosen) * SIDES + second(chosen), arg_b(code))
-        take(t, seat, space, card)
+        t.stack.append(frame(GET_CARD, seat, space))
+        pay_cost(t, seat, t.floor[space], first(chosen) * SIDES + second(chosen), arg_b(code))
 
 
 def pay_cost(t: Table, seat: int, card: int, way: int, extra: int) -> None:
     """Pay a card in one way."""
-    paid: dict[str, object] = {}
-    for good in range(GOODS):
-        amount = due(t, seat, card, way, extra, good)
-        if amount > 0:
-            t.goods[seat * GOODS + good] -= amount
-            if t.log is not None:
-                paid[GOOD_NAMES[good]] = amount
-    if t.log is not None and paid:
-        tell(t, "pay", seat, BY_CARD + card, "LM-CARD-01", {"goods": paid})
+    bill = [spent(t, seat, card, way, extra, good) for good in range(GOODS)]
+    bill.append(1 if t.box.card_type[card] == BUILDING else 0)
+    discard = t.box.cost_discard[t.box.cost_first[card] + way // SIDES]
+    if discard != DISCARD_NOTHING:
+        t.stack.append(frame(DISCARD_OWN, seat, discard, BY_CARD + card))
+    pay_bill(t, seat, bill, BY_CARD + card)
 
 
-def take(t: Table, seat: int, space: int, card: int) -> None:
+class GetCard(Step):
+    """Take the card that has been paid. Frame: space."""
+
+    def run(self, t: Table, code: int) -> None:
+        take(t, seat_of(code), arg_a(code))
+
+
+def take(t: Table, seat: int, space: int) -> None:
     """Put the card of a tower space on the player's board and run its immediate effect."""
+    card = t.floor[space]
     t.floor[space] = -1
     receive_card(t, seat, card)
 
@@ -130,11 +163,26 @@ def receive_card(t: Table, seat: int, card: int) -> None:
         data: dict[str, object] = {"card": t.cause_name(BY_CARD + card)}
         tell(t, "take-card", seat, BY_CARD + card, "LM-CARD-06", data)
     if t.box.card_modifiers[card] > 0:
-        sum_up(t, seat)
+        sum_up_all(t)
+    if t.flags[seat] & HAS_TRIGGERS:
+        t.stack.append(frame(CARD_TAKEN, seat, card))
     program = t.box.immediate[card]
     if t.box.programs[program * ROW] != OP_END:
         doubled = t.flags[seat] & DOUBLE_IMMEDIATE != 0
-        run_effect(t, seat, program, BY_CARD + card, FROM_CARDS, doubled)
+        run_effect(t, seat, program, BY_CARD + card, FROM_CARDS, doubled, ANY_VALUE)
+
+
+class CardTaken(Step):
+    """Abilities that answer to a card being taken: leaders, then the family (LM-CARD-12).
+
+    Frame: card.
+    """
+
+    def run(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
+        card = arg_a(code)
+        fire(t, seat, WHEN_TAKE_CARD, 0)
+        fire(t, seat, WHEN_TAKE + t.box.card_type[card], t.box.activation[card])
 
 
 class BonusCard(Step):
@@ -146,7 +194,7 @@ class BonusCard(Step):
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
         options: list[int] = []
-        for space in range(TOWERS * FLOORS):
+        for space in range(len(t.decks) // DECK * FLOORS):
             if can_take(t, seat, space, arg_a(code), arg_b(code), arg_d(code)):
                 options.append(option(TAKE, space))
         options.append(option(DECLINE))
@@ -162,7 +210,7 @@ class BonusCard(Step):
 def can_take(t: Table, seat: int, space: int, types: int, value: int, discount: int) -> bool:
     """Whether a bonus action of a value reaches the card of a space and can pay it."""
     card = t.floor[space]
-    if card < 0:
+    if card < 0 or (space >= SPECIAL_TOWER * FLOORS and not _may_use_special(t, seat, types)):
         return False
     kind = t.box.card_type[card]
     if types >> kind & 1 == 0 or not has_room(t, seat, card, space):
@@ -172,6 +220,13 @@ def can_take(t: Table, seat: int, space: int, types: int, value: int, discount: 
     return servants_for(t, seat, deficit) <= most_servants(t, seat, card, discount, space, fee)
 
 
+def _may_use_special(t: Table, seat: int, types: int) -> bool:
+    """Whether a bonus action reaches the special tower (LM-BONUS-08, LM-EXCOM-28)."""
+    return types & SPECIAL_TOWER_TOO != 0 and t.flags[seat] & NO_SPECIAL_TOWER == 0
+
+
 STEPS[TAKE_CARD] = TakeCard()
+STEPS[GET_CARD] = GetCard()
+STEPS[CARD_TAKEN] = CardTaken()
 STEPS[PAY_FOR] = PayFor()
 STEPS[BONUS_CARD] = BonusCard()

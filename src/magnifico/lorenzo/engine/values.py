@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.lorenzo.engine.box import SERVANTS_ONLY
+from magnifico.lorenzo.engine.box import NOTHING_RAISES, SERVANTS_ONLY
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
     CHARACTERS_RAISE_LEADERS,
     HARVEST_LARGE,
     MEMBERS,
     NO_ACTION,
+    NO_LARGE_HARVEST,
+    NO_LARGE_PRODUCTION,
     PRODUCTION_LARGE,
 )
 from magnifico.lorenzo.engine.table import Table
@@ -37,14 +39,20 @@ def action_modifier(t: Table, seat: int, action: int) -> int:
 def bonus_value(t: Table, seat: int, action: int, value: int, limits: int) -> int:
     """Value of a Harvest or Production without a member, before servants (LM-BONUS-02)."""
     value += t.minus[seat * ACTIONS + action]
+    if limits & NOTHING_RAISES:
+        return value
     if limits & SERVANTS_ONLY == 0 or t.switches & CHARACTERS_RAISE_LEADERS:
         value += t.plus[seat * ACTIONS + action]
     return value
 
 
-def space_modifier(space: int) -> int:
-    """The large Harvest and Production spaces take 3 off (LM-HARV-01)."""
-    return LARGE_SPACE if space == HARVEST_LARGE or space == PRODUCTION_LARGE else 0
+def space_modifier(t: Table, seat: int, space: int) -> int:
+    """The large spaces take 3 off (LM-HARV-01), unless a character says otherwise."""
+    if space == HARVEST_LARGE:
+        return 0 if t.flags[seat] & NO_LARGE_HARVEST else LARGE_SPACE
+    if space == PRODUCTION_LARGE:
+        return 0 if t.flags[seat] & NO_LARGE_PRODUCTION else LARGE_SPACE
+    return 0
 
 
 def added_by(t: Table, seat: int, servants: int) -> int:

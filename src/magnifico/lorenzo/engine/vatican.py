@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.lorenzo.engine.box import MOD_SUPPORT
+from magnifico.lorenzo.engine.effects import fire, run_effect
 from magnifico.lorenzo.engine.gains import score, tell
 from magnifico.lorenzo.engine.modifiers import sum_of, sum_up
-from magnifico.lorenzo.engine.names import FAITH, FROM_CHURCH, GOODS, ROUNDS
+from magnifico.lorenzo.engine.names import (
+    FAITH,
+    FROM_CHURCH,
+    FROM_OTHER,
+    GOODS,
+    IMMUNE,
+    ROUNDS,
+    WHEN_EXCOMMUNICATED,
+)
 from magnifico.lorenzo.engine.packing import (
     BY_CHURCH,
     BY_TILE,
@@ -54,7 +63,12 @@ class VaticanReport(Step):
 
 
 def excommunicate(t: Table, seat: int) -> None:
-    """Put the player's cube on the tile of the period; it acts from now on (LM-EXGEN-01)."""
+    """Put the player's cube on the tile of the period; it acts from now on (LM-EXGEN-01).
+
+    Whoever is immune gets no cube (LM-LEADER-25).
+    """
+    if t.flags[seat] & IMMUNE:
+        return
     period = period_of(t.round)
     t.banned = t.banned[:]
     t.banned[seat] |= 1 << period
@@ -62,6 +76,9 @@ def excommunicate(t: Table, seat: int) -> None:
         cause = BY_TILE + t.tiles[period]
         tell(t, "excommunicate", seat, cause, "LM-VATICAN-03", {"tile": t.cause_name(cause)})
     sum_up(t, seat)
+    fire(t, seat, WHEN_EXCOMMUNICATED, 0)
+    program = t.box.tile_effect[t.tiles[period]]
+    run_effect(t, seat, program, BY_TILE + t.tiles[period], FROM_OTHER, False, 0)
 
 
 def _score_faith(t: Table, seat: int, rule: str) -> None:

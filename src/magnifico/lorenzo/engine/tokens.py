@@ -1,0 +1,78 @@
+"""Special tokens: the face-down supply, discards and the tokens of the players (Houses)."""
+
+from __future__ import annotations
+
+from magnifico.core.events import Event
+from magnifico.core.rng import shuffle
+from magnifico.lorenzo.engine.names import GOODS, NO_TOKEN, TOKEN
+from magnifico.lorenzo.engine.packing import BY_TOKEN
+from magnifico.lorenzo.engine.table import Table
+
+
+def draw_tokens(t: Table, seat: int, amount: int) -> int:
+    """Draw tokens from the supply into the player's own; how many there were (LM-TOKEN-02)."""
+    drawn = 0
+    while drawn < amount and t.supply:
+        t.supply = t.supply[:]
+        token = t.supply.pop()
+        t.tokens = t.tokens[:]
+        t.tokens[seat] |= 1 << token
+        t.goods[seat * GOODS + TOKEN] += 1
+        drawn += 1
+        if t.log is not None:
+            event = Event("draw-token", seat, "", "LM-TOKEN-02")
+            event.secret = {"token": face_name(t, token)}
+            t.log.append(event)
+        if not t.supply:
+            reshuffle(t)
+    return drawn
+
+
+def reshuffle(t: Table) -> None:
+    """Shuffle the discards into a new face-down supply (LM-TOKEN-04)."""
+    supply: list[int] = []
+    for token in range(len(t.box.token_face)):
+        if t.discards >> token & 1:
+            supply.append(token)
+    shuffle(t.rng, supply)
+    t.supply = supply
+    t.discards = 0
+
+
+def token_with_face(t: Table, seat: int, face: int) -> int:
+    """A token of the player that shows a face, or ``NO_TOKEN``."""
+    mine = t.tokens[seat]
+    for token in range(len(t.box.token_face)):
+        if mine >> token & 1 and t.box.token_face[token] == face:
+            return token
+    return NO_TOKEN
+
+
+def faces_of(t: Table, tokens: int) -> list[int]:
+    """The different faces of a set of tokens."""
+    faces: list[int] = []
+    for token in range(len(t.box.token_face)):
+        if tokens >> token & 1:
+            face = t.box.token_face[token]
+            if face not in faces:
+                faces.append(face)
+    return faces
+
+
+def remove_token(t: Table, seat: int, token: int) -> None:
+    """Take a token out of the player's own."""
+    t.tokens = t.tokens[:]
+    t.tokens[seat] &= ~(1 << token)
+    t.goods[seat * GOODS + TOKEN] -= 1
+
+
+def discard_token(t: Table, seat: int, token: int) -> None:
+    """Put a token of the player face up on the discards."""
+    remove_token(t, seat, token)
+    t.discards |= 1 << token
+    if not t.supply:
+        reshuffle(t)
+
+
+def face_name(t: Table, token: int) -> str:
+    return t.box.cause_names[BY_TOKEN + t.box.token_face[token]]
