@@ -37,30 +37,22 @@ def _gain(
     penalty = t.penalty
     base = seat * GOODS
     row = bundle * GOODS
+    told: dict[str, object] = {}
     for good in range(GOODS):
         amount = bundles[row + good]
         if amount == 0:
             continue
         amount = amount * (resources if good < RESOURCES else points) - penalty[base + good]
+        if good == FAITH and goods[base + FAITH] + amount > LAST_FAITH_STEP:
+            amount = LAST_FAITH_STEP - goods[base + FAITH]
         if amount > 0:
             goods[base + good] += amount
             if good == VICTORY:
                 t.earned[seat * SOURCES + source] += amount
-            elif good == FAITH and goods[base + FAITH] > LAST_FAITH_STEP:
-                goods[base + FAITH] = LAST_FAITH_STEP
+            if t.log is not None:
+                told[GOOD_NAMES[good]] = amount
     if t.log is not None:
-        _tell_gain(t, seat, bundle, resources, points, cause)
-
-
-def _tell_gain(t: Table, seat: int, bundle: int, resources: int, points: int, cause: int) -> None:
-    amounts: dict[str, object] = {}
-    for good in range(GOODS):
-        amount = t.box.bundles[bundle * GOODS + good]
-        amount = amount * (resources if good < RESOURCES else points)
-        amount -= t.penalty[seat * GOODS + good]
-        if amount > 0 and t.box.bundles[bundle * GOODS + good] > 0:
-            amounts[GOOD_NAMES[good]] = amount
-    tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": amounts})
+        tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": told})
 
 
 def score(t: Table, seat: int, points: int, cause: int, source: int, rule: str) -> None:

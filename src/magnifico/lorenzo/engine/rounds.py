@@ -186,8 +186,10 @@ class EndRound(Step):
         if t.round < ROUNDS:
             t.stack.append(frame(NEW_ROUND, 0))
             return
+        for seat in range(t.players):
+            sum_up(t, seat)
         final_scoring(t)
-        t.seat = NOBODY
+        t.offer(0, 0, NOBODY, NO_CAUSE, [])
 
 
 def clear_towers(t: Table) -> None:
