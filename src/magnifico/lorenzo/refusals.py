@@ -9,7 +9,7 @@ from magnifico.core.decision import Reason
 from magnifico.lorenzo.components import SPACE_NAMES
 from magnifico.lorenzo.documents import STEP_NAMES
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.box import NEED
+from magnifico.lorenzo.engine.box import MOD_FLAG, NEED, NEED_CARDS, NEED_GOODS, ROW
 from magnifico.lorenzo.engine.costs import (
     CARD_LIMIT,
     SIDES,
@@ -116,9 +116,17 @@ def _area(space: int) -> int | None:
 
 
 def _market_tile(state: LorenzoState, seat: int) -> str:
+    """The tile that keeps the player out of the market."""
     held = [state.tiles[i] for i in range(PERIODS) if state.banned[seat] >> i & 1]
-    names = [state.cause_name(p.BY_TILE + tile) for tile in held]
-    return names[1] if len(names) > 1 else names[0]
+    names = [state.cause_name(p.BY_TILE + tile) for tile in held if _forbids_market(state, tile)]
+    return names[0]
+
+
+def _forbids_market(state: LorenzoState, tile: int) -> bool:
+    box = state.box
+    first = box.tile_modifier[tile] * ROW
+    rows = range(first, first + box.tile_modifiers[tile] * ROW, ROW)
+    return any(box.modifiers[row : row + 2] == [MOD_FLAG, NO_MARKET] for row in rows)
 
 
 def _value_reason(needs: int, has: int, servants: int) -> Reason:
@@ -163,31 +171,33 @@ def cost_reason(state: LorenzoState, card: int, space: int, fee: int, discount: 
     """What is missing to pay a card, in the way that misses least."""
     seat, box = state.seat, state.box
     best: dict[str, int] | None = None
+    needs = 0
     for way in range(box.cost_count[card] * SIDES):
         if way % SIDES >= sides_of(state, seat, card):
             continue
         missing = _missing(state, card, way, space, fee, discount)
         if best is None or sum(missing.values()) < sum(best.values()):
             best = missing
+            needs = box.cost_military[box.cost_first[card] + way // SIDES]
     name = f"card:{card_slugs()[card]}"
-    if not best:
-        needs = min(
-            box.cost_military[box.cost_first[card] + i] or 99 for i in range(box.cost_count[card])
-        )
-        return Reason(
-            "military-required", {"card": name, "needs": needs, "has": state.have(seat, MILITARY)}
-        )
+    if best is not None and needs > 0 and best.keys() == {"military"}:
+        has = needs - best["military"]
+        return Reason("military-required", {"card": name, "needs": needs, "has": has})
     return Reason("cannot-pay", {"card": name, "missing": best})
 
 
 def _missing(
     state: LorenzoState, card: int, way: int, space: int, fee: int, discount: int
 ) -> dict[str, int]:
+    """The goods that one way of paying lacks; a military requirement counts like a payment."""
+    box = state.box
     missing: dict[str, int] = {}
     for good in range(GOODS):
         have = state.have(state.seat, good) + floor_gain(state, state.seat, space, good)
         have -= fee if good == COIN else 0
         short = due(state, state.seat, card, way, discount, good) - have
+        if good == MILITARY:
+            short = max(short, box.cost_military[box.cost_first[card] + way // SIDES] - have)
         if short > 0:
             missing[GOOD_NAMES[good]] = short
     return missing
@@ -260,7 +270,9 @@ def requirement_reason(state: LorenzoState, leader: int) -> Reason:
 
 def need_name(kind: int, what: int) -> str:
     """The word for what a requirement counts: a good, a card type or "same_type"."""
-    return (GOOD_NAMES[what], TYPE_NAMES[what], "same_type")[kind]
+    if kind == NEED_GOODS:
+        return GOOD_NAMES[what]
+    return TYPE_NAMES[what] if kind == NEED_CARDS else "same_type"
 
 
 def _activate(state: LorenzoState, code: int) -> Reason:

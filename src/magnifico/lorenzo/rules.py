@@ -46,7 +46,7 @@ class LorenzoRules(Rules):
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(
-        Kind(name, _DECISION_RULES.get(name, ()), secret=name == "draft")
+        Kind(name, _DECISION_RULES.get(name, ()), secret=name == "draft", auto=name != "turn")
         for name in documents.STEP_NAMES
     )
     table_options: ClassVar[tuple[GameOption, ...]] = (

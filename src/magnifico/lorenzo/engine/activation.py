@@ -259,6 +259,9 @@ class BonusActivation(Step):
         seat = seat_of(code)
         servants = first(chosen)
         t.goods[seat * GOODS + SERVANT] -= servants
+        if t.log is not None and servants > 0:
+            paid: dict[str, object] = {"servant": servants}
+            tell(t, "pay", seat, arg_d(code), "LM-VALUE-05", {"goods": paid})
         value = bonus_value(t, seat, arg_a(code), arg_b(code), arg_c(code))
         value += added_by(t, seat, servants)
         if t.log is not None and servants > 0:

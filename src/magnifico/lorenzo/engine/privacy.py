@@ -26,7 +26,9 @@ def hide(t: Table, viewer: int) -> None:
     t.decks = [card if i % DECK < first_hidden else HIDDEN for i, card in enumerate(t.decks)]
     hands = t.hand
     t.hand = [hands[seat] if seat == viewer else 0 for seat in range(t.players)]
-    t.unknown = [0 if seat == viewer else ones(hands[seat]) for seat in range(t.players)]
+    t.unknown = [
+        t.unknown[seat] + (0 if seat == viewer else ones(hands[seat])) for seat in range(t.players)
+    ]
     t.leader_deck = [HIDDEN] * len(t.leader_deck)
     _hide_draft(t, viewer)
 

@@ -228,6 +228,7 @@ class Table(State):
             self.gone,
             tuple(self.card_pool),
             tuple(self.leader_pool),
+            tuple(self.need),
         )
 
     # -- small helpers that every chapter uses --------------------------------------------------
