@@ -154,4 +154,5 @@ class Wording:
     def _word(self, fact: str) -> str:
         if fact.startswith("seat:"):
             return self.player(int(fact[5:]))
-        return self._component(fact, self.lang) if ":" in fact else fact
+        is_id = ":" in fact and " " not in fact
+        return self._component(fact, self.lang) if is_id else fact

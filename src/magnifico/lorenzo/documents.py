@@ -15,7 +15,8 @@ from magnifico.core.document import Document, Reader, amounts, merge
 from magnifico.core.errors import SetupError
 from magnifico.core.rng import WORDS
 from magnifico.core.state import HIDDEN, NOBODY
-from magnifico.lorenzo.components import SPACE_NAMES, contents, standard_box
+from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
+from magnifico.lorenzo.decoding import standard_box
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import (
@@ -31,10 +32,13 @@ from magnifico.lorenzo.engine.names import (
     MEMBERS,
     MOST_CARDS,
     NO_LEADER,
+    NO_TOKEN,
+    OFFER_LINES,
     PERIODS,
     SOURCE_NAMES,
     SOURCES,
     SPACES,
+    TOKEN,
     TOWER_NAMES,
     TOWERS,
     TYPE_NAMES,
@@ -42,7 +46,7 @@ from magnifico.lorenzo.engine.names import (
 )
 from magnifico.lorenzo.engine.privacy import HIDDEN_PACK
 from magnifico.lorenzo.engine.steps import STEP_COUNT
-from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, leader_slugs
+from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs, leader_slugs
 
 STEP_NAMES = (
     "",
@@ -64,6 +68,36 @@ STEP_NAMES = (
     "draft",
     "copy",
     "raise-member",
+    "get-card",
+    "free-leader",
+    "take-discarded",
+    "activate-card",
+    "opponent-discard",
+    "opponent-give",
+    "opponent-tax",
+    "borrow",
+    "copy-immediate",
+    "market-reward",
+    "discard-drawn",
+    "either-activation",
+    "flip-token",
+    "remove-leader",
+    "pay-token",
+    "pay-instead",
+    "discard-own",
+    "auction",
+    "auction-end",
+    "laid-leader",
+    "leftovers",
+    "last-tokens",
+    "scoring",
+    "leader-exchange",
+    "one-card",
+    "faith-tile",
+    "relay",
+    "deal",
+    "card-taken",
+    "run-arrow",
 )
 """By the numbers in ``engine.steps``; those that open decisions name the decision kinds."""
 
@@ -76,6 +110,11 @@ assert len(STEP_NAMES) <= STEP_COUNT
 @cache
 def _numbers(names: tuple[str, ...]) -> dict[str, int]:
     return {name: i for i, name in enumerate(names)}
+
+
+@cache
+def _spaces() -> dict[str, int]:
+    return {name: i for i, name in enumerate(space_names()) if name}
 
 
 @cache
@@ -108,7 +147,7 @@ def document(state: LorenzoState) -> Document:
             for i, tower in enumerate(TOWER_NAMES[: _towers(state)])
         },
         "council": [_member_word(token) for token in state.council],
-        "closed": [SPACE_NAMES[space] for space in range(SPACES) if state.closed >> space & 1],
+        "closed": [BOARD_SPACES[space] for space in range(SPACES) if state.closed >> space & 1],
         "excommunications": [tile_ids()[tile] for tile in state.tiles],
         "players": [_player(state, seat) for seat in range(state.players)],
         "decks": {
@@ -116,6 +155,8 @@ def document(state: LorenzoState) -> Document:
             for i, tower in enumerate(TOWER_NAMES[: _towers(state)])
         },
         "swept": [_card(card) for card in state.swept],
+        "lost": [_card(card) for card in state.lost],
+        "houses": _houses(state),
         "leaders": {
             "pool": [leader_slugs()[leader] for leader in state.leader_pool],
             "deck": [_leader(leader) for leader in state.leader_deck],
@@ -125,9 +166,42 @@ def document(state: LorenzoState) -> Document:
         "decision": _decision(state),
         "stack": [_frame(frame) for frame in state.stack],
         "pending": list(state.pending),
+        "bill": list(state.bill),
+        "chain": list(state.chain),
         "switches": state.switches,
         "rng": list(state.rng),
     }
+
+
+def _houses(state: LorenzoState) -> Document:
+    """What lies on the table only with Houses of Renaissance; empty without it."""
+    if not state.families:
+        return {}
+    return {
+        "families": [family_slugs()[family] for family in state.families],
+        "auction": [contents().auction_tiles[tile].id for tile in state.auction],
+        "offers": list(state.offers),
+        "laid": [[leader_slugs()[i] for i in members_of_set(laid)] for laid in state.laid],
+        "supply": [_token(token) for token in state.supply],
+        "discards": [_token(token) for token in members_of_set(state.discards)],
+        "drawn": [_token(token) for token in members_of_set(state.drawn)],
+        "slots": [_token(token) or "" for token in state.slot],
+        "chest": amounts(state.chest, GOOD_NAMES),
+        "adapted": TOWER_NAMES[state.adapted],
+        "sets": state.sets,
+        "faith_tiles": members_of_set(state.faith_tiles),
+        "flipped": members_of_set(state.flipped),
+    }
+
+
+@cache
+def token_names() -> tuple[str, ...]:
+    """Every token by its face and a number of its own: ``coin3.1``."""
+    return tuple(f"{token.id}.{i + 1}" for token in contents().tokens for i in range(token.count))
+
+
+def _token(token: int) -> str | None:
+    return token_names()[token] if token >= 0 else None
 
 
 def _towers(state: LorenzoState) -> int:
@@ -173,8 +247,15 @@ def _player(state: LorenzoState, seat: int) -> Document:
         "copied": _leader(state.copied[seat]) or "",
         "pack": _leaders(state.pack[seat], unknown // HIDDEN_PACK),
         "pick": _leader(state.pick[seat]) or "",
+        "family": family_slugs()[state.family[seat]] if state.family[seat] >= 0 else "",
+        "tokens": _tokens(state, seat),
         "earned": amounts(state.earned[seat * SOURCES : (seat + 1) * SOURCES], SOURCE_NAMES),
     }
+
+
+def _tokens(state: LorenzoState, seat: int) -> list[str | None]:
+    known = [token_names()[i] for i in members_of_set(state.tokens[seat])]
+    return [*known, *[None] * (state.have(seat, TOKEN) - len(known))]
 
 
 def owned(state: LorenzoState, seat: int, card_type: int) -> list[int]:
@@ -186,7 +267,7 @@ def owned(state: LorenzoState, seat: int, card_type: int) -> list[int]:
 def _place(space: int) -> str:
     if space == ABSENT:
         return "absent"
-    return "home" if space == HOME else SPACE_NAMES[space]
+    return "home" if space == HOME else space_names()[space]
 
 
 def _leaders(known: int, unknown: int) -> list[str | None]:
@@ -220,12 +301,15 @@ def load(data: Document) -> LorenzoState:
     reader = Reader(data)
     players = len(reader.tables("players"))
     state = LorenzoState()
-    state.blank(standard_box(), players)
+    houses = bool(reader.value("houses"))
+    state.blank(standard_box(players, houses), players)
     _load_board(state, reader)
     _load_decks(state, reader)
     for seat, player in enumerate(reader.tables("players")):
         _load_player(state, seat, player)
     _load_places(state, reader)
+    if houses:
+        _load_houses(state, reader.table("houses"))
     _load_work(state, reader)
     reader.done()
     _check_once(state)
@@ -244,7 +328,7 @@ def _load_board(state: LorenzoState, reader: Reader) -> None:
     if len(set(state.order)) != seats:
         raise reader.error("order", "every seat must stand in it once")
     state.schedule = reader.numbers("schedule", least=0, most=seats - 1)
-    for space in reader.names("closed", _numbers(SPACE_NAMES)):
+    for space in reader.names("closed", _numbers(BOARD_SPACES)):
         state.closed |= 1 << space
     state.tiles = reader.names("excommunications", _numbers(tile_ids()), length=PERIODS)
     for period, tile in enumerate(state.tiles):
@@ -274,12 +358,36 @@ def _load_decks(state: LorenzoState, reader: Reader) -> None:
     for table in (decks, towers, needs):
         table.done()
     state.swept = reader.names("swept", cards)
+    state.lost = reader.names("lost", cards)
     state.card_pool = reader.names("cards", cards)
     group = reader.table("leaders")
     state.leader_pool = group.names("pool", leaders)
     state.leader_deck = group.names("deck", leaders, unknown=HIDDEN)
     state.gone = _set_of(group.names("gone", leaders))
     group.done()
+
+
+def _load_houses(state: LorenzoState, reader: Reader) -> None:
+    seats = state.players
+    tokens = _numbers(token_names())
+    auction_tiles = tuple(tile.id for tile in contents().auction_tiles)
+    state.families = reader.names("families", _numbers(family_slugs()), length=seats)
+    state.auction = reader.names("auction", _numbers(auction_tiles), length=seats)
+    state.offers = reader.numbers("offers", length=seats, least=-1, most=seats * OFFER_LINES - 1)
+    state.laid = [
+        _set_of([reader.known_name(f"laid[{i}]", name, _numbers(leader_slugs())) for name in names])
+        for i, names in enumerate(reader.entries("laid", length=seats))
+    ]
+    state.supply = reader.names("supply", tokens, unknown=HIDDEN)
+    state.discards = _set_of(reader.names("discards", tokens))
+    state.drawn = _set_of(reader.names("drawn", tokens))
+    state.slot = reader.names("slots", {**tokens, "": NO_TOKEN}, length=state.box.slots)
+    state.chest = reader.amounts("chest", GOOD_NAMES)[:2]
+    state.adapted = reader.name("adapted", _numbers(TOWER_NAMES))
+    state.sets = reader.number("sets", least=0)
+    state.faith_tiles = _set_of(reader.numbers("faith_tiles", least=0))
+    state.flipped = _set_of(reader.numbers("flipped", least=0))
+    reader.done()
 
 
 def _set_of(numbers: Sequence[int]) -> int:
@@ -306,6 +414,12 @@ def _load_player(state: LorenzoState, seat: int, reader: Reader) -> None:
     state.used[seat], _ = _load_set(reader, "used")
     state.copied[seat] = _load_leader(reader, "copied")
     state.pick[seat] = _load_leader(reader, "pick")
+    if reader.value("family") != "":
+        state.family[seat] = reader.name("family", _numbers(family_slugs()))
+    tokens = reader.names("tokens", _numbers(token_names()), unknown=HIDDEN)
+    state.tokens[seat] = _set_of([token for token in tokens if token != HIDDEN])
+    if len(tokens) != goods[TOKEN]:
+        raise reader.error("tokens", f"lists {len(tokens)}, but goods.token is {goods[TOKEN]}")
     earned = reader.amounts("earned", SOURCE_NAMES)
     state.earned[seat * SOURCES : (seat + 1) * SOURCES] = earned
     reader.done()
@@ -334,7 +448,7 @@ def _load_cards(state: LorenzoState, seat: int, reader: Reader) -> None:
 
 
 def _load_members(state: LorenzoState, seat: int, reader: Reader) -> None:
-    places = {"home": HOME, "absent": ABSENT, **_numbers(SPACE_NAMES)}
+    places = {"home": HOME, "absent": ABSENT, **_spaces()}
     for i, name in enumerate(MEMBER_NAMES):
         state.member[seat * MEMBERS + i] = reader.name(name, places)
     reader.done()
@@ -357,7 +471,7 @@ def _load_places(state: LorenzoState, reader: Reader) -> None:
     """Who stands where follows from the members; the council also has an order."""
     for token in range(state.players * MEMBERS):
         space = state.member[token]
-        if space >= 0:
+        if 0 <= space < SPACES:
             state.occupants[space] += 1
             if space < TOWERS * FLOORS:
                 state.crowd[space // FLOORS] += 1
@@ -374,6 +488,8 @@ def _load_work(state: LorenzoState, reader: Reader) -> None:
         for i, entry in enumerate(reader.entries("stack"))
     ]
     state.pending = reader.numbers("pending", least=0)
+    state.bill = reader.numbers("bill", least=0)
+    state.chain = reader.numbers("chain", least=0)
     if reader.value("decision") == {}:
         state.seat = NOBODY
         return
@@ -399,10 +515,11 @@ def _load_frame(reader: Reader, key: str, entry: Any, players: int) -> int:
 
 def _check_once(state: LorenzoState) -> None:
     """No card and no leader can be in two places."""
-    cards = [card for card in state.floor + state.owned + state.swept if card >= 0]
+    placed = state.floor + state.owned + state.swept + state.lost
+    cards = [card for card in placed if card >= 0]
     _check_doubles(cards, card_slugs(), "card")
     leaders = [leader for leader in state.leader_deck if leader >= 0]
-    for holders in (state.hand, state.played, state.pack, [state.gone]):
+    for holders in (state.hand, state.played, state.pack, state.laid, [state.gone]):
         for held in holders:
             leaders += members_of_set(held)
     _check_doubles(leaders, leader_slugs(), "leader")

@@ -43,7 +43,7 @@ def value_parts(
         parts.append(Part("characters", state.plus[seat * ACTIONS + action]))
         parts.append(Part("excommunication", state.minus[seat * ACTIONS + action]))
     if member != NO_MEMBER:
-        parts.append(Part("space", space_modifier(space)))
+        parts.append(Part("space", space_modifier(state, seat, space)))
     parts.append(Part("servants", added_by(state, seat, servants)))
     return [parts[0]] + [part for part in parts[1:] if part.amount]
 

@@ -6,13 +6,29 @@ from collections.abc import Callable
 from typing import Any
 
 from magnifico.core.decision import Reason
-from magnifico.lorenzo.components import SPACE_NAMES
+from magnifico.lorenzo.components import space_names
 from magnifico.lorenzo.documents import STEP_NAMES
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.box import MOD_FLAG, NEED, NEED_CARDS, NEED_GOODS, ROW
+from magnifico.lorenzo.engine.box import (
+    ACTION_SPACE,
+    MOD_FLAG,
+    NEED,
+    NEED_ALL_CARDS,
+    NEED_CARDS,
+    NEED_GOODS,
+    NEED_MOST,
+    NEED_MOST_CARDS,
+    NEED_MOST_GOODS,
+    NEED_MOST_TYPES,
+    NEED_MOST_WOOD_AND_STONE,
+    NEED_OTHER_LEADERS,
+    NEED_SAME_TYPE,
+    ROW,
+)
 from magnifico.lorenzo.engine.costs import (
-    CARD_LIMIT,
     SIDES,
+    can_pay_fee,
+    card_limit,
     due,
     floor_gain,
     has_room,
@@ -20,7 +36,9 @@ from magnifico.lorenzo.engine.costs import (
     sides_of,
 )
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.leaders import amount_for
+from magnifico.lorenzo.engine.houses import highest_offer
+from magnifico.lorenzo.engine.leaders import amount_for, leader_costs
+from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
     ABSENT,
     COIN,
@@ -36,26 +54,43 @@ from magnifico.lorenzo.engine.names import (
     MEMBER_NAMES,
     MEMBERS,
     MILITARY,
+    NO_LEADER,
     NO_MARKET,
     NO_MEMBER,
+    NO_SPECIAL_TOWER,
+    OFFER_LINES,
     PERIODS,
+    PRIVATE,
     PRODUCTION_LARGE,
     PRODUCTION_SMALL,
     SERVANT,
+    SPECIAL_TOWER,
+    TOWER_NAMES,
     TOWERS,
     TYPE_NAMES,
     TYPES,
 )
-from magnifico.lorenzo.engine.placement import fee_of, has_coloured_between, is_open, value_at
+from magnifico.lorenzo.engine.placement import (
+    fee_of,
+    has_coloured_between,
+    is_open,
+    space_is_free,
+    value_at,
+)
 from magnifico.lorenzo.engine.steps import (
     AFTER,
+    AUCTION,
     BONUS_ACTIVATION,
     BONUS_CARD,
+    DISCARD_DRAWN,
+    LAST_TOKENS,
+    PAY_TOKENS,
     PRIVILEGE_CHOICE,
     SERVANTS_FOR,
     TURN,
 )
 from magnifico.lorenzo.notation import card_slugs, leader_slugs
+from magnifico.lorenzo.words import goods_of
 
 NOT_NOW = Reason("not-now")
 LARGE = (HARVEST_LARGE, PRODUCTION_LARGE)
@@ -88,17 +123,19 @@ def _place(state: LorenzoState, code: int) -> Reason:
 
 
 def _space(space: int) -> str:
-    return f"space:{SPACE_NAMES[space]}"
+    return f"space:{space_names()[space]}"
 
 
 def _space_reason(state: LorenzoState, member: int, space: int) -> Reason:
     seat = state.seat
+    if space >= PRIVATE:
+        return _private_reason(state, member, space)
     if state.closed >> space & 1:
         return Reason("closed", {"space": _space(space), "players": state.players})
     if space < TOWERS * FLOORS:
         return _tower_reason(state, member, space, 0, 0)
     if MARKET <= space < COUNCIL and state.has_flag(seat, NO_MARKET):
-        return Reason("market-forbidden", {"tile": _market_tile(state, seat)})
+        return Reason("market-forbidden", {"tile": _tile_with(state, seat, NO_MARKET)})
     if space != COUNCIL and space not in LARGE and not is_open(state, seat, space):
         return Reason("occupied", {"space": _space(space)})
     area = _area(space)
@@ -108,6 +145,19 @@ def _space_reason(state: LorenzoState, member: int, space: int) -> Reason:
     return _value_reason(1, value_at(state, seat, member, space, 0), servants)
 
 
+def _private_reason(state: LorenzoState, member: int, space: int) -> Reason:
+    seat, leader = state.seat, space - PRIVATE
+    if state.played[seat] >> leader & 1 == 0:
+        return Reason("no-private-space", {"space": _space(space)})
+    ability = ability_of(state, seat, leader)
+    if ability == NO_LEADER or state.box.leader_kind[ability] != ACTION_SPACE:
+        return Reason("no-private-space", {"space": _space(space)})
+    if not space_is_free(state, seat, leader):
+        return Reason("occupied", {"space": _space(space)})
+    needs, has = state.box.leader_value[ability], value_at(state, seat, member, space, 0)
+    return _value_reason(needs, has, state.have(seat, SERVANT))
+
+
 def _area(space: int) -> int | None:
     for small in (HARVEST_SMALL, PRODUCTION_SMALL):
         if small <= space < small + 2:
@@ -115,18 +165,17 @@ def _area(space: int) -> int | None:
     return None
 
 
-def _market_tile(state: LorenzoState, seat: int) -> str:
-    """The tile that keeps the player out of the market."""
+def _tile_with(state: LorenzoState, seat: int, flag: int) -> str:
+    """The excommunication tile of a player that has a flag."""
     held = [state.tiles[i] for i in range(PERIODS) if state.banned[seat] >> i & 1]
-    names = [state.cause_name(p.BY_TILE + tile) for tile in held if _forbids_market(state, tile)]
-    return names[0]
+    return next(state.cause_name(p.BY_TILE + tile) for tile in held if _has(state, tile, flag))
 
 
-def _forbids_market(state: LorenzoState, tile: int) -> bool:
+def _has(state: LorenzoState, tile: int, flag: int) -> bool:
     box = state.box
     first = box.tile_modifier[tile] * ROW
     rows = range(first, first + box.tile_modifiers[tile] * ROW, ROW)
-    return any(box.modifiers[row : row + 2] == [MOD_FLAG, NO_MARKET] for row in rows)
+    return any(box.modifiers[row : row + 2] == [MOD_FLAG, flag] for row in rows)
 
 
 def _value_reason(needs: int, has: int, servants: int) -> Reason:
@@ -143,11 +192,13 @@ def _tower_reason(
         code = "occupied" if state.occupants[space] else "no-card"
         return Reason(code, {"space": _space(space)})
     if member < COLOURED and has_coloured_between(state, seat, tower, tower + FLOORS):
-        return Reason("own-colour", {"area": f"tower:{TYPE_NAMES[tower // FLOORS]}"})
+        return Reason("own-colour", {"area": f"tower:{TOWER_NAMES[tower // FLOORS]}"})
+    if tower == SPECIAL_TOWER * FLOORS and state.has_flag(seat, NO_SPECIAL_TOWER):
+        return Reason("special-tower", {"tile": _tile_with(state, seat, NO_SPECIAL_TOWER)})
     if not has_room(state, seat, card, space):
         return _room_reason(state, card, space)
     fee = fee_of(state, seat, space // FLOORS)
-    if state.have(seat, COIN) < fee:
+    if not can_pay_fee(state, seat, fee):
         return Reason("fee", {"needs": fee, "has": state.have(seat, COIN)})
     most = most_servants(state, seat, card, discount, space, fee)
     if most < 0:
@@ -159,8 +210,9 @@ def _tower_reason(
 def _room_reason(state: LorenzoState, card: int, space: int) -> Reason:
     seat, kind = state.seat, state.box.card_type[card]
     has = state.count[seat * TYPES + kind]
-    if has >= CARD_LIMIT:
-        facts = {"type": f"type:{TYPE_NAMES[kind]}", "has": has, "limit": CARD_LIMIT}
+    limit = card_limit(state, seat, kind)
+    if has >= limit:
+        facts = {"type": f"type:{TYPE_NAMES[kind]}", "has": has, "limit": limit}
         return Reason("card-limit", facts)
     military = state.have(seat, MILITARY) + floor_gain(state, seat, space, MILITARY)
     needs = state.box.territory_military[has]
@@ -253,26 +305,45 @@ def _in_hand(state: LorenzoState, code: int) -> Reason:
 
 
 def requirement_reason(state: LorenzoState, leader: int) -> Reason:
-    """Which requirements of a leader are not met."""
-    box = state.box
+    """Which requirements of a leader are not met, or which extra cost cannot be paid."""
+    box, seat = state.box, state.seat
+    name = f"leader:{leader_slugs()[leader]}"
     needs: dict[str, int] = {}
     missing: dict[str, int] = {}
     for i in range(box.need_count[leader]):
         kind, what, amount = box.needs[(box.need_first[leader] + i) * NEED :][:NEED]
-        name = need_name(kind, what)
-        needs[name] = amount
-        short = amount - amount_for(state, state.seat, kind, what)
+        word = need_name(kind, what)
+        needs[word] = amount
+        has = amount_for(state, seat, kind, what)
+        short = has - amount if kind >= NEED_MOST else amount - has
         if short > 0:
-            missing[name] = short
-    name = f"leader:{leader_slugs()[leader]}"
-    return Reason("requirements", {"leader": name, "needs": needs, "missing": missing})
+            missing[word] = amount if kind >= NEED_MOST else short
+    if missing:
+        return Reason("requirements", {"leader": name, "needs": needs, "missing": missing})
+    cost = [goods_of(state, box.modifiers[row + 1]) for row in leader_costs(state, seat)]
+    return Reason("leader-cost", {"leader": name, "needs": cost[0] if cost else {}})
 
 
 def need_name(kind: int, what: int) -> str:
-    """The word for what a requirement counts: a good, a card type or "same_type"."""
+    """The word for what a requirement counts."""
     if kind == NEED_GOODS:
         return GOOD_NAMES[what]
-    return TYPE_NAMES[what] if kind == NEED_CARDS else "same_type"
+    if kind == NEED_CARDS:
+        return TYPE_NAMES[what]
+    if kind == NEED_MOST_GOODS:
+        return f"most:{GOOD_NAMES[what]}"
+    if kind == NEED_MOST_CARDS:
+        return f"most:{TYPE_NAMES[what]}"
+    return _NEED_WORDS[kind]
+
+
+_NEED_WORDS = {
+    NEED_SAME_TYPE: "same_type",
+    NEED_ALL_CARDS: "all_cards",
+    NEED_OTHER_LEADERS: "other_leaders",
+    NEED_MOST_TYPES: "most_types",
+    NEED_MOST_WOOD_AND_STONE: "most_wood_and_stone",
+}
 
 
 def _activate(state: LorenzoState, code: int) -> Reason:
@@ -286,6 +357,18 @@ def _activate(state: LorenzoState, code: int) -> Reason:
     return Reason("no-ability", facts)
 
 
+def _token(state: LorenzoState, code: int) -> Reason:
+    if state.kind not in (TURN, AFTER, PAY_TOKENS, DISCARD_DRAWN, LAST_TOKENS):
+        return _not_now(state)
+    return Reason("no-token")
+
+
+def _offer(state: LorenzoState, code: int) -> Reason:
+    if state.kind != AUCTION or p.first(code) >= len(state.auction):
+        return _not_now(state)
+    return Reason("outbid", {"line": highest_offer(state, p.first(code)) % OFFER_LINES + 1})
+
+
 _BY_VERB: dict[int, Callable[[LorenzoState, int], Reason]] = {
     p.PLACE: _place,
     p.SERVANTS: _servants,
@@ -295,4 +378,8 @@ _BY_VERB: dict[int, Callable[[LorenzoState, int], Reason]] = {
     p.PLAY: _in_hand,
     p.DISCARD: _in_hand,
     p.ACTIVATE: _activate,
+    p.CASH: _token,
+    p.STORE: _token,
+    p.GIVE_TOKEN: _token,
+    p.OFFER: _offer,
 }

@@ -9,11 +9,13 @@ from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Kind, Outcome, Reason
 from magnifico.core.document import Document
+from magnifico.core.errors import SetupError
 from magnifico.core.events import Event
 from magnifico.core.rules import Component, GameOption, Rules
 from magnifico.core.state import State
 from magnifico.core.text import Language, Wording
 from magnifico.lorenzo import documents, notation
+from magnifico.lorenzo.catalogue import Catalogue
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import SOURCE_NAMES, SOURCES
 from magnifico.lorenzo.engine.scoring import ranking
@@ -35,6 +37,29 @@ _DECISION_RULES: dict[str, tuple[str, ...]] = {
     "draft": ("LM-ADV-03", "LM-ADV-04"),
     "copy": ("LM-LCOPY-01",),
     "raise-member": ("LM-LEADER-12",),
+    "free-leader": ("LM-LEAD-12",),
+    "take-discarded": ("LM-SPFX-13",),
+    "activate-card": ("LM-SPFX-16",),
+    "opponent-discard": ("LM-PGEN-01", "LM-PGEN-02"),
+    "opponent-give": ("LM-PGEN-01", "LM-PGEN-07"),
+    "opponent-tax": ("LM-PGEN-01", "LM-PAZZI-158"),
+    "borrow": ("LM-PGEN-08",),
+    "copy-immediate": ("LM-PROMO-01",),
+    "market-reward": ("LM-PAZZI-161",),
+    "discard-drawn": ("LM-LEADER-37",),
+    "either-activation": ("LM-LEADER-40", "LM-TOKEN-10"),
+    "flip-token": ("LM-VISCONTI-01",),
+    "remove-leader": ("LM-EXCOM-29",),
+    "pay-token": ("LM-TOKEN-05",),
+    "pay-instead": ("LM-LEADER-28",),
+    "discard-own": ("LM-PGEN-02",),
+    "auction": ("LM-AUCTION-02", "LM-AUCTION-04"),
+    "laid-leader": ("LM-FAMILY-08",),
+    "leftovers": ("LM-FAMILY-04",),
+    "last-tokens": ("LM-TOKEN-08",),
+    "leader-exchange": ("LM-LEAD-08",),
+    "one-card": ("LM-LEADER-29", "LM-LEADER-31"),
+    "relay": ("LM-SPFX-12", "LM-SPFX-14"),
 }
 
 
@@ -44,7 +69,7 @@ class LorenzoRules(Rules):
     name: ClassVar[str] = "lorenzo"
     title: ClassVar[str] = "Lorenzo il Magnifico"
     version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(2, 5)
+    seats: ClassVar[range] = range(2, 6)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(
         Kind(name, _DECISION_RULES.get(name, ()), secret=name == "draft", auto=name != "turn")
         for name in documents.STEP_NAMES
@@ -54,8 +79,29 @@ class LorenzoRules(Rules):
         GameOption("large_spaces_open", rule="LM-VAR-01"),
         GameOption("turn_order", ("random", "seats"), rule="LM-SETUP-09"),
         GameOption("characters_raise_leaders", rule="LM-LEADER-01"),
+        GameOption("houses", rule="LM-HSET-08"),
+        GameOption("pazzi", rule="LM-PSET-02"),
+        GameOption("promo_tiles", rule="LM-EXGEN-07"),
+        GameOption("promo_cards", rule="LM-PROMO-01"),
+        GameOption("leaders", ("all", "base", "houses"), rule="LM-VAR-04"),
+        GameOption("repeat_privileges", rule="LM-PRIV-04"),
     )
     folder: ClassVar[Path] = Path(__file__).parent
+
+    def check(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        complete = super().check(players, options)
+        if complete["houses"]:
+            complete["advanced"] = True
+        elif players == 5:
+            message = "five players need the expansion Houses of Renaissance (option houses)"
+            raise SetupError(message, code="players", data={"players": players})
+        elif complete["leaders"] == "houses":
+            message = "the leaders of Houses need the expansion (option houses)"
+            raise SetupError(message, code="option", data={"option": "leaders"})
+        if complete["leaders"] != "all" and players == 5:
+            message = "one set of leaders is too small for five players and their families"
+            raise SetupError(message, code="option", data={"option": "leaders"})
+        return complete
 
     def start(self, players: int, seed: str, options: Mapping[str, Any], listen: bool) -> State:
         return start(players, seed, options, listen)
@@ -108,7 +154,7 @@ class LorenzoRules(Rules):
 
     @cached_property
     def components(self) -> tuple[Component, ...]:
-        return self.words.components()
+        return Catalogue(self.words).all()
 
     def component_name(self, component_id: str, lang: Language) -> str:
         return self.words.name(component_id, lang)
@@ -117,8 +163,9 @@ class LorenzoRules(Rules):
         return self.words.amount(name, value, lang)
 
     def say_event(self, event: Event, wording: Wording) -> str:
-        if event.kind == "keep-leader" and event.secret:
-            event = Event("keep-leader-known", event.seat, event.cause, event.rule, event.secret)
+        if event.secret:
+            known = f"{event.kind}-known"
+            event = Event(known, event.seat, event.cause, event.rule, event.facts())
         return super().say_event(event, wording)
 
     def say_option(self, state: State, code: int, wording: Wording) -> str:

@@ -1,387 +1,169 @@
-"""Lorenzo il Magnifico in words: names, options and what components do."""
+"""The options of Lorenzo il Magnifico in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Callable
 
-from magnifico.core.rules import Component
-from magnifico.core.text import LANGUAGES, Language, Texts, Wording
-from magnifico.lorenzo.components import (
-    SPACE_NAMES,
-    BonusTile,
-    Card,
-    Entry,
-    Excommunication,
-    Leader,
-    contents,
-)
+from magnifico.core.text import Wording
+from magnifico.lorenzo.components import contents, space_names
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.box import MOD_SUPPORT
 from magnifico.lorenzo.engine.costs import SIDES, due
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.modifiers import sum_of
+from magnifico.lorenzo.engine.modifiers import ability_of, sum_of
 from magnifico.lorenzo.engine.names import (
+    ACTION_NAMES,
     FAITH,
     FLOORS,
     GOOD_NAMES,
     GOODS,
+    MARKET,
     MEMBER_NAMES,
     MEMBERS,
     TOWERS,
-    TYPE_NAMES,
+    VICTORY,
 )
 from magnifico.lorenzo.engine.placement import value_at
-from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION
+from magnifico.lorenzo.engine.privileges import CHEST
+from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, OPPONENT_TAX
 from magnifico.lorenzo.engine.values import added_by, bonus_value
-from magnifico.lorenzo.notation import card_slugs, leader_slugs
+from magnifico.lorenzo.notation import card_slugs, family_slugs, leader_slugs, token_ids
+from magnifico.lorenzo.phrases import Facts, Phrases
+
+Said = tuple[str, Facts]
 
 
-class Words:
-    """Puts the game into words, with the texts of the game."""
-
-    def __init__(self, texts: Texts) -> None:
-        self.texts = texts
-
-    # -- names --------------------------------------------------------------------------------
-
-    def amount(self, name: str, value: int, lang: Language) -> str:
-        """An amount of a good, of cards of a type, or a card count of leaders' requirements."""
-        if name == "same_type":
-            return self.texts.template("card", "same-type", lang).format(count=value)
-        if name in TYPE_NAMES:
-            group = "type" if value == 1 else "types"
-        else:
-            group = "good" if value == 1 else "goods"
-        return f"{value} {self.texts.template(group, name, lang)}"
-
-    def name(self, component: str, lang: Language) -> str:
-        """The name of a component, space or member."""
-        group, _, word = component.partition(":")
-        if group in ("card", "leader"):
-            return _names(group)[word][lang]
-        if group == "space":
-            return self._space(word, lang)
-        if group == "tower":
-            return self.texts.template("types", word, lang)
-        if group == "tile":
-            return self.texts.template("tile", "name", lang).format(id=word)
-        if group == "bonus-tile":
-            kind, _, number = word.partition("-")
-            return self.texts.template("bonus-tile", kind, lang).format(number=number)
-        return self.texts.template(group, word, lang)
-
-    def _space(self, word: str, lang: Language) -> str:
-        if word[-1].isdigit():
-            place, number = word[:-1], word[-1]
-            if place == "market":
-                return self.texts.template("space", "market", lang).format(number=number)
-            tower = self.texts.template("types", place, lang)
-            return self.texts.template("space", "tower", lang).format(tower=tower, floor=number)
-        return self.texts.template("space", word, lang)
-
-    # -- options ------------------------------------------------------------------------------
+class Words(Phrases):
+    """Puts options into words, as they stand in a state."""
 
     def option(self, state: LorenzoState, code: int, wording: Wording) -> str:
-        """An option in words, as it stands in this state."""
+        """An option in words."""
         key, facts = self._facts(state, code, wording)
         return self.texts.render("option", key, facts, wording)
 
-    def _facts(
-        self, state: LorenzoState, code: int, wording: Wording
-    ) -> tuple[str, dict[str, Any]]:
-        verb, a = p.verb_of(code), p.first(code)
-        if verb == p.PLACE:
-            return self._place_facts(state, a, p.second(code))
-        if verb == p.SERVANTS:
-            return "servants", {"servants": {"servant": a}, "value": self._value(state, a)}
-        if verb == p.PAY:
-            return "pay", {"goods": self._cost(state, a * SIDES + p.second(code))}
-        if verb == p.PRIVILEGE:
-            return "privilege", {"goods": goods_of(state, state.box.privileges[a])}
-        if verb == p.EXCHANGE:
-            return self._exchange_facts(a, p.second(code), wording)
-        if verb == p.TAKE:
-            card = f"card:{card_slugs()[state.floor[a]]}"
-            return "take", {"card": card, "space": f"space:{SPACE_NAMES[a]}"}
-        if verb == p.TILE:
-            return "tile", self._tile_facts(a)
-        if verb == p.RAISE:
-            return "raise", {"member": f"member:{MEMBER_NAMES[a]}"}
-        return self._short_facts(state, verb, a)
-
-    def _short_facts(self, state: LorenzoState, verb: int, a: int) -> tuple[str, dict[str, Any]]:
-        if verb == p.SUPPORT:
-            points = state.box.faith_victory[state.have(state.seat, FAITH)]
-            points += sum_of(state, state.seat, MOD_SUPPORT)
-            return "support", {"points": {"victory": points}}
+    def _facts(self, state: LorenzoState, code: int, wording: Wording) -> Said:
+        verb, a, b = p.verb_of(code), p.first(code), p.second(code)
         if verb in _LEADER_VERBS:
             return _LEADER_VERBS[verb], {"leader": f"leader:{leader_slugs()[a]}"}
-        return _PLAIN_VERBS[verb], {}
+        if verb in _PLAIN_VERBS:
+            return _PLAIN_VERBS[verb], {}
+        if verb == p.EXCHANGE:
+            return self._exchange(a, b, p.third(code), wording)
+        return _SAYERS[verb](self, state, a, b, wording)
 
-    def _place_facts(
-        self, state: LorenzoState, member: int, space: int
-    ) -> tuple[str, dict[str, Any]]:
-        facts: dict[str, Any] = {
+    def _place(self, state: LorenzoState, member: int, space: int, _: Wording) -> Said:
+        facts: Facts = {
             "member": f"member:{MEMBER_NAMES[member]}",
             "value": state.value[state.seat * MEMBERS + member],
-            "space": f"space:{SPACE_NAMES[space]}",
+            "space": f"space:{space_names()[space]}",
         }
         if space < TOWERS * FLOORS and state.floor[space] >= 0:
-            return "place-card", {**facts, "card": f"card:{card_slugs()[state.floor[space]]}"}
+            return "place-card", {**facts, "card": _card(state.floor[space])}
         return "place", facts
 
-    def _value(self, state: LorenzoState, servants: int) -> int:
+    def _servants(self, state: LorenzoState, servants: int, _b: int, _: Wording) -> Said:
         frame, seat = state.frame, state.seat
-        if state.kind == BONUS_ACTIVATION:
-            value = bonus_value(state, seat, p.arg_a(frame), p.arg_b(frame), p.arg_c(frame))
-        else:
-            value = value_at(state, seat, p.arg_a(frame), p.arg_b(frame), p.arg_c(frame))
-        return value + added_by(state, seat, servants)
+        a, b, c = p.arg_a(frame), p.arg_b(frame), p.arg_c(frame)
+        value = (bonus_value if state.kind == BONUS_ACTIVATION else value_at)(state, seat, a, b, c)
+        value += added_by(state, seat, servants)
+        return "servants", {"servants": {"servant": servants}, "value": value}
 
-    def _cost(self, state: LorenzoState, way: int) -> dict[str, int]:
+    def _pay(self, state: LorenzoState, alternative: int, side: int, _: Wording) -> Said:
         card, discount = state.floor[p.arg_a(state.frame)], p.arg_b(state.frame)
+        way = alternative * SIDES + side
         due_now = [due(state, state.seat, card, way, discount, good) for good in range(GOODS)]
-        return {GOOD_NAMES[good]: n for good, n in enumerate(due_now) if n}
+        return "pay", {"goods": {GOOD_NAMES[good]: n for good, n in enumerate(due_now) if n}}
 
-    def _exchange_facts(
-        self, card: int, arrow: int, wording: Wording
-    ) -> tuple[str, dict[str, Any]]:
+    def _privilege(self, state: LorenzoState, choice: int, _b: int, _: Wording) -> Said:
+        if choice == CHEST:
+            return "chest", {"goods": dict(zip(GOOD_NAMES, state.chest))}
+        return "privilege", {"goods": goods_of(state, state.box.privileges[choice])}
+
+    def _exchange(self, card: int, arrow: int, times: int, wording: Wording) -> Said:
         if arrow == p.NO_ARROW:
             return "no-exchange", {}
-        entry = contents().cards[card].exchange[arrow]
-        return "exchange", {
-            "pay": entry["pay"],
-            "effect": self.effect(_without_pay(entry), wording),
-        }
+        data = contents().cards[card]
+        pay, effect = self.arrow((data.exchange or data.choose)[arrow], wording)
+        if times:
+            return "exchange-times", {"times": times, "pay": pay, "effect": effect}
+        if not pay:
+            return "privilege", {"goods": effect}
+        return "exchange", {"pay": pay, "effect": effect}
 
-    def _tile_facts(self, tile: int) -> dict[str, Any]:
+    def _take(self, state: LorenzoState, space: int, _b: int, _: Wording) -> Said:
+        facts = {"card": _card(state.floor[space]), "space": f"space:{space_names()[space]}"}
+        return "take", facts
+
+    def _tile(self, state: LorenzoState, tile: int, _b: int, _: Wording) -> Said:
         side = contents().bonus_tiles[tile]
-        return {
-            "tile": f"bonus-tile:{side.id}",
-            "harvest": side.harvest,
-            "production": side.production,
-        }
+        facts = {"tile": f"bonus-tile:{side.id}"}
+        return "tile", {**facts, "harvest": side.harvest, "production": side.production}
 
-    # -- effects ------------------------------------------------------------------------------
+    def _raise(self, state: LorenzoState, member: int, _b: int, _: Wording) -> Said:
+        return "raise", {"member": f"member:{MEMBER_NAMES[member]}"}
 
-    def effects(self, entries: Sequence[Entry], wording: Wording) -> str:
-        return wording.join([self.effect(entry, wording) for entry in entries])
+    def _support(self, state: LorenzoState, _a: int, _b: int, _: Wording) -> Said:
+        points = state.box.faith_victory[state.have(state.seat, FAITH)]
+        points += sum_of(state, state.seat, MOD_SUPPORT)
+        return "support", {"points": {"victory": points}}
 
-    def effect(self, entry: Entry, wording: Wording) -> str:
-        """One effect in words."""
-        key, facts = self._effect_facts(entry, wording)
-        said = self.texts.render("effect", key, facts, wording)
-        if entry.get("servants_only"):
-            return self.texts.render("effect", "servants-only", {"effect": said}, wording)
-        return said
+    def _offer(self, state: LorenzoState, place: int, line: int, _: Wording) -> Said:
+        tile = contents().auction_tiles[state.auction[place]]
+        family = f"family:{family_slugs()[state.families[place]]}"
+        return "offer", {"family": family, "line": line + 1, "goods": tile.lines[line]}
 
-    def _effect_facts(self, entry: Entry, wording: Wording) -> tuple[str, dict[str, Any]]:
-        if "for_each" in entry:
-            per = entry.get("per", 1)
-            what = self._counted(entry["for_each"], per, wording.lang)
-            key = "for-each" if per == 1 else "for-each-many"
-            return key, {"goods": entry["gain"], "per": per, "what": what}
-        if "gain" in entry:
-            return "gain", {"goods": entry["gain"]}
-        if "privileges" in entry:
-            count = entry["privileges"]
-            return ("privilege" if count == 1 else "privileges"), {"count": count}
-        if "take" in entry:
-            facts = {"types": [f"tower:{name}" for name in entry["take"]], "value": entry["value"]}
-            if "discount" in entry:
-                return "take-discount", {**facts, "discount": entry["discount"]}
-            return "take", facts
-        if "harvest" in entry:
-            return "harvest", {"value": entry["harvest"]}
-        if "production" in entry:
-            return "production", {"value": entry["production"]}
-        return "raise-member", {"value": entry["raise_member"]}
+    def _cash(self, state: LorenzoState, face: int, _b: int, wording: Wording) -> Said:
+        return "cash", {"effects": self.token(token_ids()[face], wording)}
 
-    def _counted(self, what: str, per: int, lang: Language) -> str:
-        many = per != 1
-        if what in TYPE_NAMES:
-            return self.texts.template("types" if many else "type", what, lang)
-        return self.texts.template("goods" if many else "good", what, lang)
+    def _store(self, state: LorenzoState, card: int, face: int, wording: Wording) -> Said:
+        return "store", {"card": _card(card), "effects": self.token(token_ids()[face], wording)}
 
-    # -- standing abilities ---------------------------------------------------------------------
+    def _give_token(self, state: LorenzoState, face: int, _b: int, wording: Wording) -> Said:
+        return "give-token", {"effects": self.token(token_ids()[face], wording)}
 
-    def standing(self, entries: Sequence[Entry], wording: Wording) -> str:
-        return wording.join([self.ability(entry, wording) for entry in entries])
+    def _trade(self, state: LorenzoState, family: int, _b: int, wording: Wording) -> Said:
+        pay, effects = self.arrow(contents().families[family].exchange[0], wording)
+        name = f"family:{family_slugs()[family]}"
+        return "trade", {"family": name, "pay": pay, "effects": effects}
 
-    def ability(self, entry: Entry, wording: Wording) -> str:
-        """One standing ability in words."""
-        if "flag" in entry:
-            return self.texts.template("flag", entry["flag"], wording.lang)
-        key, facts = self._ability_facts(entry, wording)
-        return self.texts.render("standing", key, facts, wording)
+    def _card_option(self, state: LorenzoState, card: int, _b: int, _: Wording) -> Said:
+        return "card", {"card": _card(card)}
 
-    def _ability_facts(self, entry: Entry, wording: Wording) -> tuple[str, dict[str, Any]]:
-        if "action" in entry:
-            action = entry["action"]
-            facts = {"value": f"{entry['value']:+d}", "types": f"tower:{action}"}
-            if action in TYPE_NAMES:
-                return "action-card", facts
-            return f"action-{action}", {"value": facts["value"]}
-        if "discount" in entry:
-            if "on" not in entry:
-                return "discount-all", {"goods": entry["discount"]}
-            return "discount", {"goods": entry["discount"], "types": f"tower:{entry['on']}"}
-        if "discount_one_of" in entry:
-            first, second = entry["discount_one_of"]
-            return "discount-one-of", {
-                "types": f"tower:{entry['on']}",
-                "first": first,
-                "second": second,
-            }
-        if "members" in entry or "members_set" in entry:
-            key = "members" if "members" in entry else "members-set"
-            names = entry["members"] if key == "members" else entry["members_set"]
-            value = entry["value"] if key == "members-set" else f"{entry['value']:+d}"
-            return key, {"members": [f"member:{name}" for name in names], "value": value}
-        return self._rare_ability_facts(entry, wording)
+    def _arrow_option(self, state: LorenzoState, leader: int, arrow: int, wording: Wording) -> Said:
+        ability = ability_of(state, state.seat, leader)
+        pay, effects = self.arrow(contents().leaders[ability].exchange[arrow], wording)
+        return "arrow", {"pay": pay, "effects": effects}
 
-    def _rare_ability_facts(self, entry: Entry, wording: Wording) -> tuple[str, dict[str, Any]]:
-        if "penalty" in entry:
-            goods = [self.texts.template("goods", name, wording.lang) for name in entry["penalty"]]
-            return "penalty", {"goods": goods}
-        if "support_victory" in entry:
-            return "support", {"points": {"victory": entry["support_victory"]}}
-        if "servants" in entry:
-            return "servants", {"servants": entry["servants"], "add": entry["add"]}
-        if "no_score" in entry:
-            return "no-score", {"types": f"tower:{entry['no_score']}"}
-        what = self.texts.template("loss", entry["lose_victory_for_each"], wording.lang)
-        return "loss", {"per": entry.get("per", 1), "what": what}
+    def _give(self, state: LorenzoState, good: int, _b: int, _: Wording) -> Said:
+        frame = state.frame
+        amount = p.arg_a(frame)
+        if state.kind == OPPONENT_TAX:
+            amount = p.arg_b(frame) >> 4 if good == VICTORY else p.arg_b(frame) & 15
+        elif amount > state.have(state.seat, good):
+            amount = state.have(state.seat, good)
+        return "give", {"goods": {GOOD_NAMES[good]: amount}}
 
-    # -- components ---------------------------------------------------------------------------
+    def _opponent(self, state: LorenzoState, seat: int, _b: int, _: Wording) -> Said:
+        return "opponent", {"seat": f"seat:{seat}"}
 
-    def components(self) -> tuple[Component, ...]:
-        """Every card, leader and tile with its text."""
-        all_of = contents()
-        found: list[Component] = []
-        found += [self._card(card) for card in all_of.cards]
-        found += [self._leader(leader) for leader in all_of.leaders]
-        found += [self._tile(tile) for tile in all_of.tiles]
-        found += [self._bonus_tile(tile) for tile in all_of.bonus_tiles]
-        return tuple(found)
+    def _action(self, state: LorenzoState, action: int, _b: int, _: Wording) -> Said:
+        return f"action-{ACTION_NAMES[action]}", {}
 
-    def _both(self, say: Callable[[Wording], str]) -> dict[Language, str]:
-        return {lang: say(Wording(lang, self.name, self.amount)) for lang in LANGUAGES}
+    def _flip(self, state: LorenzoState, token: int, _b: int, wording: Wording) -> Said:
+        effects = self.effects(contents().visconti_tokens[token].effects, wording)
+        return "flip", {"token": f"visconti:{token + 1}", "effects": effects}
 
-    def _card(self, card: Card) -> Component:
-        return Component(
-            id=f"card:{card.slug}",
-            group=card.type,
-            module=card.module,
-            name={"en": card.name["en"], "it": card.name["it"]},
-            text=self._both(lambda wording: self.card_text(card, wording)),
-            facts={"number": card.number, "period": card.period, "cost": card.cost},
-        )
+    def _reward(self, state: LorenzoState, space: int, _b: int, wording: Wording) -> Said:
+        effects = self.effects(contents().board["market"][space - MARKET], wording)
+        return "reward", {"space": f"space:{space_names()[space]}", "effects": effects}
 
-    def card_text(self, card: Card, wording: Wording) -> str:
-        """What a development card costs and does."""
-        lines: list[str] = []
-        if card.cost:
-            lines.append(self._cost_text(card.cost, wording))
-        if card.immediate:
-            facts = {"effects": self.effects(card.immediate, wording)}
-            lines.append(self.texts.render("card", "immediate", facts, wording))
-        if card.activation is not None:
-            lines.append(self._activation_text(card, wording))
-        if card.standing:
-            facts = {"effects": self.standing(card.standing, wording)}
-            lines.append(self.texts.render("card", "permanent", facts, wording))
-        if card.end_victory:
-            facts_end = {"points": {"victory": card.end_victory}}
-            lines.append(self.texts.render("card", "end", facts_end, wording))
-        return ". ".join(lines)
-
-    def _cost_text(self, cost: Sequence[Mapping[str, int]], wording: Wording) -> str:
-        ways = []
-        for way in cost:
-            goods = wording.amounts({k: v for k, v in way.items() if k != "military_required"})
-            if "military_required" in way:
-                facts = {"goods": goods, "needs": way["military_required"]}
-                goods = self.texts.render("card", "requires-military", facts, wording)
-            ways.append(goods)
-        joined = self.texts.template("card", "or", wording.lang).join(ways)
-        return self.texts.render("card", "cost", {"goods": joined}, wording)
-
-    def _activation_text(self, card: Card, wording: Wording) -> str:
-        parts = [self.effect(entry, wording) for entry in card.effects]
-        for arrow in card.exchange:
-            facts = {"pay": arrow["pay"], "effects": self.effect(_without_pay(arrow), wording)}
-            parts.append(self.texts.render("card", "arrow", facts, wording))
-        joiner = self.texts.template("card", "or", wording.lang) if card.exchange else ", "
-        key = "harvest" if card.type == "territory" else "production"
-        facts_all = {"value": card.activation, "effects": joiner.join(parts)}
-        return self.texts.render("card", key, facts_all, wording)
-
-    def _leader(self, leader: Leader) -> Component:
-        return Component(
-            id=f"leader:{leader.slug}",
-            group="leader",
-            module=leader.module,
-            name={"en": leader.name["en"], "it": leader.name["it"]},
-            text=self._both(lambda wording: self.leader_text(leader, wording)),
-            rules=(f"LM-LEADER-{leader.number:02d}",),
-            facts={"number": leader.number, "requires": leader.requires},
-        )
-
-    def leader_text(self, leader: Leader, wording: Wording) -> str:
-        """What a leader requires and does."""
-        needs: dict[str, int] = {}
-        for word, value in leader.requires.items():
-            needs.update(value if isinstance(value, dict) else {word: value})
-        text = self.texts.render("card", "requires", {"needs": needs}, wording)
-        if leader.ability == "copies":
-            return f"{text}. {self.texts.template('card', 'copies', wording.lang)}"
-        if leader.ability == "once_per_round":
-            facts = {"effects": self.effects(leader.effects, wording)}
-            return f"{text}. {self.texts.render('card', 'once', facts, wording)}"
-        facts = {"effects": self.standing(leader.standing, wording)}
-        return f"{text}. {self.texts.render('card', 'permanent', facts, wording)}"
-
-    def _tile(self, tile: Excommunication) -> Component:
-        names = self._both(lambda wording: self.name(f"tile:{tile.id}", wording.lang))
-        return Component(
-            id=f"tile:{tile.id}",
-            group="excommunication",
-            module=tile.module,
-            name=names,
-            text=self._both(lambda wording: self.standing(tile.standing, wording)),
-            rules=(f"LM-EXCOM-{tile.id.replace('-', '')}",),
-            facts={"period": tile.period},
-        )
-
-    def _bonus_tile(self, tile: BonusTile) -> Component:
-        def text(wording: Wording) -> str:
-            facts = {"harvest": tile.harvest, "production": tile.production}
-            return self.texts.render("bonus-tile", "text", facts, wording)
-
-        return Component(
-            id=f"bonus-tile:{tile.id}",
-            group="bonus-tile",
-            module=tile.module,
-            name=self._both(lambda wording: self.name(f"bonus-tile:{tile.id}", wording.lang)),
-            text=self._both(text),
-        )
+    def _instead(self, state: LorenzoState, good: int, servants: int, wording: Wording) -> Said:
+        word = self.texts.template("goods", GOOD_NAMES[good], wording.lang)
+        return "instead", {"servants": {"servant": servants}, "good": word}
 
 
-_LEADER_VERBS = {
-    p.PLAY: "play",
-    p.DISCARD: "discard",
-    p.ACTIVATE: "activate",
-    p.COPY: "copy",
-    p.KEEP: "keep",
-}
-_PLAIN_VERBS = {p.DECLINE: "decline", p.END: "end", p.PASS: "pass", p.REFUSE: "refuse"}
-
-
-def _without_pay(arrow: Entry) -> Entry:
-    return {word: value for word, value in arrow.items() if word != "pay"}
+def _card(card: int) -> str:
+    return f"card:{card_slugs()[card]}"
 
 
 def goods_of(state: LorenzoState, bundle: int) -> dict[str, int]:
@@ -390,8 +172,36 @@ def goods_of(state: LorenzoState, bundle: int) -> dict[str, int]:
     return {name: amount for name, amount in zip(GOOD_NAMES, row) if amount}
 
 
-@cache
-def _names(group: str) -> dict[str, dict[str, str]]:
-    if group == "card":
-        return {card.slug: card.name for card in contents().cards}
-    return {leader.slug: leader.name for leader in contents().leaders}
+_LEADER_VERBS = {
+    p.PLAY: "play",
+    p.DISCARD: "discard",
+    p.ACTIVATE: "activate",
+    p.COPY: "copy",
+    p.KEEP: "keep",
+    p.REMOVE: "remove",
+    p.FREE: "free",
+}
+_PLAIN_VERBS = {p.DECLINE: "decline", p.END: "end", p.PASS: "pass", p.REFUSE: "refuse"}
+_SAYERS: dict[int, Callable[[Words, LorenzoState, int, int, Wording], Said]] = {
+    p.PLACE: Words._place,
+    p.SERVANTS: Words._servants,
+    p.PAY: Words._pay,
+    p.PRIVILEGE: Words._privilege,
+    p.TAKE: Words._take,
+    p.TILE: Words._tile,
+    p.RAISE: Words._raise,
+    p.SUPPORT: Words._support,
+    p.OFFER: Words._offer,
+    p.CASH: Words._cash,
+    p.STORE: Words._store,
+    p.GIVE_TOKEN: Words._give_token,
+    p.TRADE: Words._trade,
+    p.CARD: Words._card_option,
+    p.ARROW: Words._arrow_option,
+    p.GIVE: Words._give,
+    p.OPPONENT: Words._opponent,
+    p.ACTION: Words._action,
+    p.FLIP: Words._flip,
+    p.REWARD: Words._reward,
+    p.INSTEAD: Words._instead,
+}

@@ -142,9 +142,7 @@ class ExchangeChoice(Step):
         pay_arrow(t, seat_of(code), arrow, times, BY_CARD + card)
 
 
-def _add_arrow(
-    t: Table, seat: int, card: int, arrow: int, value: int, options: list[int]
-) -> None:
+def _add_arrow(t: Table, seat: int, card: int, arrow: int, value: int, options: list[int]) -> None:
     number = t.box.arrow_first[card] + arrow
     if not can_run(t, seat, number):
         return
@@ -264,9 +262,6 @@ class BonusActivation(Step):
             tell(t, "pay", seat, arg_d(code), "LM-VALUE-05", {"goods": paid})
         value = bonus_value(t, seat, arg_a(code), arg_b(code), arg_c(code))
         value += added_by(t, seat, servants)
-        if t.log is not None and servants > 0:
-            paid: dict[str, object] = {"servant": servants}
-            tell(t, "pay", seat, arg_d(code), "LM-VALUE-05", {"goods": paid})
         begin_activation(t, seat, arg_a(code), value, arg_c(code))
 
 

@@ -208,9 +208,7 @@ def _push(t: Table, seat: int, row: int, cause: int, value: int) -> None:
         t.stack.append(frame(BONUS_ACTIVATION, seat, PRODUCTION, a, b, cause))
     elif operation == OP_HARVEST_OF_CARD:
         if value > 0:
-            t.stack.append(
-                frame(BONUS_ACTIVATION, seat, HARVEST, value - 1, NOTHING_RAISES, cause)
-            )
+            t.stack.append(frame(BONUS_ACTIVATION, seat, HARVEST, value - 1, NOTHING_RAISES, cause))
     elif operation == OP_RAISE:
         t.stack.append(frame(RAISE_MEMBER, seat, a, cause))
     else:

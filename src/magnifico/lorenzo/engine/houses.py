@@ -261,7 +261,7 @@ class DiscardDrawn(Step):
             t.drawn = 0
 
 
-# -- families during and after play -----------------------------------------------------------------
+# -- families during and after play ---------------------------------------------------------------
 
 
 class FaithTile(Step):

@@ -207,7 +207,6 @@ class Table(State):
             tuple(self.pack),
             tuple(self.pick),
             tuple(self.leader_deck),
-            tuple(self.need),
             tuple(self.family),
             tuple(self.families),
             tuple(self.auction),
