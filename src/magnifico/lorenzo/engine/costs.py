@@ -192,8 +192,9 @@ def _is_payable(t: Table, seat: int, card: int, way: int, extra: int) -> bool:
         return False
     short = 0
     for good in range(GOODS):
-        missing = due(t, seat, card, way, extra, good) - t.goods[seat * GOODS + good]
-        if missing > 0:
+        amount = due(t, seat, card, way, extra, good)
+        missing = amount - t.goods[seat * GOODS + good]
+        if amount > 0 and missing > 0:
             if good > COIN or good == SERVANT or t.flags[seat] & SERVANTS_REPLACE == 0:
                 return False
             short += missing
@@ -221,8 +222,9 @@ def can_pay(t: Table, seat: int, bundle: int, times: int = 1) -> bool:
     row = bundle * GOODS
     short = 0
     for good in range(GOODS):
-        missing = t.box.bundles[row + good] * times - t.goods[seat * GOODS + good]
-        if missing > 0:
+        amount = t.box.bundles[row + good] * times
+        missing = amount - t.goods[seat * GOODS + good]
+        if amount > 0 and missing > 0:
             if good > COIN or good == SERVANT or t.flags[seat] & SERVANTS_REPLACE == 0:
                 return False
             short += missing
