@@ -7,7 +7,7 @@ from functools import cache
 
 from magnifico.lorenzo.components import SPACE_NAMES, contents
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.names import MEMBER_NAMES
+from magnifico.lorenzo.engine.names import FLOORS, MEMBER_NAMES, TOWERS
 
 PRIVILEGE_NAMES = ("wood+stone", "servant", "coin", "military", "faith", "token")
 PLAIN = {
@@ -152,7 +152,7 @@ _READERS: dict[str, Callable[[str], int]] = {
     "pay": _read_pay,
     "privilege": lambda rest: p.option(p.PRIVILEGE, _find(rest, PRIVILEGE_NAMES)),
     "exchange": _read_exchange,
-    "take": lambda rest: p.option(p.TAKE, _find(rest, SPACE_NAMES)),
+    "take": lambda rest: p.option(p.TAKE, _find(rest, SPACE_NAMES[: TOWERS * FLOORS])),
     "raise": lambda rest: p.option(p.RAISE, _find(rest, MEMBER_NAMES)),
     "tile": lambda rest: p.option(p.TILE, _find(rest, bonus_tile_ids())),
     **{name: _leader_reader(verb) for verb, name in WITH_LEADER.items()},

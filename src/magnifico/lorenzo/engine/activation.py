@@ -101,7 +101,8 @@ class ExchangeChoice(Step):
 def can_pay(t: Table, seat: int, bundle: int) -> bool:
     """Whether a player has all goods of a bundle."""
     for good in range(GOODS):
-        if t.box.bundles[bundle * GOODS + good] > t.goods[seat * GOODS + good]:
+        amount = t.box.bundles[bundle * GOODS + good]
+        if amount > 0 and amount > t.goods[seat * GOODS + good]:
             return False
     return True
 

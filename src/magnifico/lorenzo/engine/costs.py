@@ -127,7 +127,8 @@ def _is_payable(t: Table, seat: int, card: int, way: int, extra: int) -> bool:
     if box.cost_military[box.cost_first[card] + way // SIDES] > t.have(seat, MILITARY):
         return False
     for good in range(GOODS):
-        if due(t, seat, card, way, extra, good) > t.goods[seat * GOODS + good]:
+        amount = due(t, seat, card, way, extra, good)
+        if amount > 0 and amount > t.goods[seat * GOODS + good]:
             return False
     return True
 

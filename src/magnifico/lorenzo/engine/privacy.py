@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.core.rng import fork, shuffle
-from magnifico.core.state import HIDDEN
+from magnifico.core.state import HIDDEN, NOBODY
 from magnifico.lorenzo.engine.names import DECK, FLOORS, NO_LEADER, PERIODS
 from magnifico.lorenzo.engine.packing import DISCARD, KEEP, PLAY, verb_of
 from magnifico.lorenzo.engine.steps import DRAFT
@@ -44,14 +44,13 @@ def public_options(t: Table) -> list[int]:
 
 
 def _hide_draft(t: Table, viewer: int) -> None:
-    """Packs and picks of the draft are seen by their owner only."""
-    if t.kind != DRAFT:
-        return
+    """Packs and picks of the draft are seen by their owner only, and by nobody before it."""
+    owner = viewer if t.kind == DRAFT else NOBODY
     packs = t.pack
-    t.pack = [packs[seat] if seat == viewer else 0 for seat in range(t.players)]
-    t.pick = [t.pick[seat] if seat == viewer else NO_LEADER for seat in range(t.players)]
+    t.pack = [packs[seat] if seat == owner else 0 for seat in range(t.players)]
+    t.pick = [t.pick[seat] if seat == owner else NO_LEADER for seat in range(t.players)]
     for seat in range(t.players):
-        if seat != viewer:
+        if seat != owner:
             t.unknown[seat] += ones(packs[seat]) * HIDDEN_PACK
 
 
