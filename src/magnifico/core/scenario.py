@@ -136,7 +136,7 @@ def _play(game: Game, step: Step, where: str) -> list[Failure]:
 
 
 def _check(game: Game, then: Mapping[str, Any], where: str) -> list[Failure]:
-    failures = _check_state(game, then.get("state", {}), f"{where}: state")
+    failures = _check_state(game, then.get("state", {}), where)
     failures += _check_offers(game, then, where)
     failures += _check_decision(game, then.get("decision"), where)
     failures += _check_outcome(game, then, where)
@@ -150,23 +150,22 @@ def _check_state(game: Game, table: Mapping[str, Any], where: str) -> list[Failu
         try:
             actual = look_up(document, path)
         except KeyError as error:
-            raise ScenarioError(f"{where}.{path}: there is no {error.args[0]}") from None
+            raise ScenarioError(f"{where}: state.{path}: there is no {error.args[0]}") from None
         if not _is_same(expected, actual):
-            failures.append(Failure(f"{where}.{path}", expected, actual))
+            failures.append(Failure(f"{where}: {path}", expected, actual))
         elif actual == 0:
-            _check_name(game, document, path, where)
+            _check_name(game, document, path, actual, where)
     return failures
 
 
-def _check_name(game: Game, document: Document, path: str, where: str) -> None:
+def _check_name(game: Game, document: Document, path: str, patch: Any, where: str) -> None:
     """Raise where a table of amounts has no such name: there, an absent amount counts as 0."""
-    patch: Any = 0
     for part in reversed(path.split(".")):
         patch = {part: patch}
     try:
         game.rules.load(merge(document, patch))
     except MagnificoError as error:
-        raise _malformed(f"{where}.{path}: ", error) from error
+        raise _malformed(f"{where}: state.{path}: ", error) from error
 
 
 def _is_same(expected: Any, actual: Any) -> bool:

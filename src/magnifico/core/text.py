@@ -73,10 +73,11 @@ class Texts:
     def render(self, group: str, key: str, facts: Mapping[str, Any], wording: Wording) -> str:
         """Fill a template with facts; raises ``DataError`` when one that it needs is missing."""
         template = self.template(group, key, wording.lang)
-        missing = _fields(template) - facts.keys()
+        names = _fields(template)
+        missing = names - facts.keys()
         if missing:
             raise DataError(f"text {group}.{key} needs {sorted(missing)[0]!r}, which is not told")
-        return template.format_map({name: wording.say(facts[name]) for name in facts})
+        return template.format_map({name: wording.say(facts[name]) for name in names})
 
 
 def _groups(path: Path) -> dict[str, dict[str, Any]]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magnifico.lorenzo.engine.box import MOD_SET
+from magnifico.lorenzo.engine.box import MOD_SET, NOTHING_RAISES, SERVANTS_ONLY
 from magnifico.lorenzo.engine.costs import SIDES, due
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.modifiers import rows_of
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
+    CHARACTERS_RAISE_LEADERS,
     COLOURED,
     GOOD_NAMES,
     GOODS,
@@ -34,13 +35,21 @@ class Part:
 
 
 def value_parts(
-    state: LorenzoState, seat: int, member: int, space: int, servants: int = 0, bonus: int = 0
+    state: LorenzoState,
+    seat: int,
+    member: int,
+    space: int,
+    servants: int = 0,
+    bonus: int = 0,
+    limits: int = 0,
 ) -> list[Part]:
     """The steps of the value of a placement, or of a bonus action (``NO_MEMBER``)."""
     parts = [Part("bonus", bonus)] if member == NO_MEMBER else _member_parts(state, seat, member)
     action = action_at(state, space)
     if action != NO_ACTION:
-        parts.append(Part("characters", state.plus[seat * ACTIONS + action]))
+        raised = limits & SERVANTS_ONLY == 0 or state.switches & CHARACTERS_RAISE_LEADERS
+        if raised and limits & NOTHING_RAISES == 0:
+            parts.append(Part("characters", state.plus[seat * ACTIONS + action]))
         parts.append(Part("excommunication", state.minus[seat * ACTIONS + action]))
     if member != NO_MEMBER:
         parts.append(Part("space", space_modifier(state, seat, space)))

@@ -7,7 +7,16 @@ from functools import cache
 
 from magnifico.lorenzo.components import contents, space_names
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.names import ACTION_NAMES, GOOD_NAMES, MEMBER_NAMES, OFFER_LINES
+from magnifico.lorenzo.engine.names import (
+    ACTION_NAMES,
+    COUNCIL,
+    FLOORS,
+    GOOD_NAMES,
+    HARVEST,
+    MEMBER_NAMES,
+    OFFER_LINES,
+    TOWERS,
+)
 
 PRIVILEGE_NAMES = ("wood+stone", "servant", "coin", "military", "faith", "token", "chest")
 PLAIN = {
@@ -224,7 +233,7 @@ _READERS: dict[str, Callable[[str], int]] = {
     "pay": _read_pay,
     "privilege": lambda rest: p.option(p.PRIVILEGE, _find(rest, PRIVILEGE_NAMES)),
     "exchange": _read_exchange,
-    "take": lambda rest: p.option(p.TAKE, _find(rest, space_names())),
+    "take": lambda rest: p.option(p.TAKE, _find(rest, space_names()[: TOWERS * FLOORS])),
     "raise": lambda rest: p.option(p.RAISE, _find(rest, MEMBER_NAMES)),
     "tile": lambda rest: p.option(p.TILE, _find(rest, bonus_tile_ids())),
     "offer": _read_offer,
@@ -237,8 +246,8 @@ _READERS: dict[str, Callable[[str], int]] = {
     "card": lambda rest: p.option(p.CARD, _find(rest, card_slugs())),
     "give": lambda rest: p.option(p.GIVE, _find(rest, GOOD_NAMES)),
     "opponent": lambda rest: p.option(p.OPPONENT, _number(rest, 0, 4)),
-    "action": lambda rest: p.option(p.ACTION, _find(rest, ACTION_NAMES)),
+    "action": lambda rest: p.option(p.ACTION, HARVEST + _find(rest, ACTION_NAMES[HARVEST:])),
     "flip": lambda rest: p.option(p.FLIP, _number(rest, 1, 9) - 1),
-    "reward": lambda rest: p.option(p.REWARD, _find(rest, space_names())),
+    "reward": lambda rest: p.option(p.REWARD, _find(rest, space_names()[:COUNCIL])),
     **{name: _leader_reader(verb) for verb, name in WITH_LEADER.items()},
 }
