@@ -1,0 +1,308 @@
+"""Documents: a state as readable data, and the exact way back.
+
+Decks and the token stack are listed from the top. What a viewer does not know is ``None``.
+The depots show one arrangement of what the warehouse holds (see ``engine.table``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from magnifico.core.document import Document, Reader, amounts
+from magnifico.core.state import HIDDEN, NOBODY
+from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS, RESOURCES
+from magnifico.masters.checks import check
+from magnifico.masters.engine.components import (
+    ABILITY,
+    AMOUNT,
+    DECK,
+    DEPOT,
+    DEPOTS,
+    LAST_SPACE,
+    LEVEL,
+    NONE,
+    RESOURCE,
+    SECTIONS,
+    SLIDE,
+    SLOTS,
+    TOKENS,
+)
+from magnifico.masters.engine.depots import is_arrangeable, leader_room
+from magnifico.masters.engine.flow import MastersState
+from magnifico.masters.engine.leaders import HAND
+from magnifico.masters.notation import (
+    CARD_NUMBERS,
+    LEADER_NUMBERS,
+    TOKEN_NUMBERS,
+    leader_name,
+)
+from magnifico.masters.pending import load_stack, stack_document
+
+TILES = ("down", "up", "lost")
+MARBLES = tuple(marble.colour for marble in CATALOGUE.marbles)
+
+_TILE_NUMBERS = {name: number for number, name in enumerate(TILES)}
+_MARBLE_NUMBERS = {name: number for number, name in enumerate(MARBLES)}
+_COLUMNS = 4
+
+# -- writing ----------------------------------------------------------------------------------
+
+
+def document(state: MastersState) -> Document:
+    """The state as plain data."""
+    table: Document = {
+        "round": state.round,
+        "turn": state.turn,
+        "inkwell": state.first,
+        "seat": state.seat,
+        "waiting": list(state.waiting),
+        "pending": stack_document(state.stack),
+        "market": _market(state.market),
+        "grid": _grid(state.grid),
+        "players": [_player(state, seat) for seat in range(state.players)],
+        "rng": list(state.rng),
+    }
+    if state.players == 1:
+        table["solo"] = {
+            "cross": state.cross,
+            "stack": _ids("T", reversed(state.tokens), 1),
+            "used": _ids("T", state.used, 1),
+            "removed": _ids("D", state.removed),
+        }
+    return table
+
+
+def _ids(prefix: str, numbers: Iterable[int], digits: int = 2) -> list[str | None]:
+    """Ids of components, ``None`` for hidden ones; empty places are left out."""
+    return [
+        None if number == HIDDEN else f"{prefix}{number:0{digits}}"
+        for number in numbers
+        if number != NONE
+    ]
+
+
+def _market(marbles: list[int]) -> Document:
+    names = [MARBLES[marble] for marble in marbles]
+    rows = [names[start : start + _COLUMNS] for start in range(0, SLIDE, _COLUMNS)]
+    return {"rows": rows, "slide": names[SLIDE]}
+
+
+def _grid(grid: list[int]) -> Document:
+    return {
+        colour: {str(level): _ids("D", _deck(grid, colour, level)) for level in LEVELS}
+        for colour in COLOURS
+    }
+
+
+def _deck(grid: list[int], colour: str, level: int) -> list[int]:
+    start = ((level - 1) * len(COLOURS) + COLOURS.index(colour)) * DECK
+    return grid[start : start + DECK]
+
+
+def _player(state: MastersState, seat: int) -> Document:
+    goods = state.warehouse[seat * 4 : seat * 4 + 4]
+    played = [leader for leader in state.played[seat * 2 : seat * 2 + 2] if leader != NONE]
+    depots, leader_depots = arranged(goods, played)
+    return {
+        "faith": state.faith[seat],
+        "tiles": [TILES[tile] for tile in state.tiles[seat * SECTIONS : (seat + 1) * SECTIONS]],
+        "warehouse": amounts(goods, RESOURCES),
+        "depots": depots,
+        "leader_depots": leader_depots,
+        "strongbox": amounts(state.strongbox[seat * 4 : seat * 4 + 4], RESOURCES),
+        "slots": [_ids("D", _slot(state.slots, seat, slot)) for slot in range(SLOTS)],
+        "hand": _ids("L", state.hand[seat * HAND : (seat + 1) * HAND]),
+        "played": _ids("L", played),
+        "discarded": _ids("L", state.discarded[seat * 2 : seat * 2 + 2]),
+        "returned": _ids("L", state.returned[seat * 2 : seat * 2 + 2]),
+    }
+
+
+def _slot(slots: list[int], seat: int, slot: int) -> list[int]:
+    start = (seat * SLOTS + slot) * len(LEVELS)
+    return slots[start : start + len(LEVELS)]
+
+
+def arranged(goods: Sequence[int], played: Sequence[int]) -> tuple[list[Document], dict[str, int]]:
+    """One arrangement of goods in the warehouse depots and the leader depots.
+
+    Leader depots take only what the warehouse cannot; each kind goes into the smallest depot
+    that holds it. The goods must be arrangeable."""
+    spare = leader_room(list(played))
+    rest = _least_spared(list(goods), spare)
+    depots: list[Document] = [{} for _ in DEPOTS]
+    for resource in sorted((r for r in range(4) if rest[r]), key=lambda r: rest[r]):
+        free = (d for d in range(len(DEPOTS)) if not depots[d] and DEPOTS[d] >= rest[resource])
+        depots[next(free)][RESOURCES[resource]] = rest[resource]
+    overflow = {
+        leader_name(leader): goods[RESOURCE[leader]] - rest[RESOURCE[leader]]
+        for leader in played
+        if goods[RESOURCE[leader]] > rest[RESOURCE[leader]]
+    }
+    return depots, overflow
+
+
+def _least_spared(goods: list[int], spare: list[int]) -> list[int]:
+    """What stays in the warehouse when as little as possible lies in leader depots."""
+    splits: list[list[int]] = [[]]
+    for amount, room in zip(goods, spare):
+        splits = [split + [put] for split in splits for put in range(min(amount, room) + 1)]
+    for split in sorted(splits, key=lambda split: (sum(split), split)):
+        rest = [amount - put for amount, put in zip(goods, split)]
+        if is_arrangeable(rest, [0, 0, 0, 0]):
+            return rest
+    raise ValueError(f"{goods} fit into no depots")
+
+
+# -- reading ----------------------------------------------------------------------------------
+
+
+def load(document: Document) -> MastersState:
+    """The state of a document; raises ``SetupError`` with the path of what is wrong."""
+    reader = Reader(document)
+    players = reader.tables("players")
+    if not 1 <= len(players) <= 4:
+        raise reader.error("players", f"expected 1 to 4 players, got {len(players)}")
+    state = MastersState()
+    state.players = len(players)
+    _load_flow(state, reader)
+    state.market = _load_market(reader.table("market"))
+    state.grid = _load_grid(reader.table("grid"))
+    for player in players:
+        _load_player(state, player)
+    if state.players == 1:
+        _load_solo(state, reader.table("solo"))
+    reader.done()
+    check(state)
+    state.refresh()
+    return state
+
+
+def _load_flow(state: MastersState, reader: Reader) -> None:
+    last = state.players - 1
+    state.round = reader.number("round", least=0)
+    state.turn = reader.number("turn", least=0, most=last)
+    state.first = reader.number("inkwell", least=NOBODY, most=last)
+    state.seat = reader.number("seat", least=NOBODY, most=last)
+    state.waiting = reader.numbers("waiting", least=0, most=last)
+    state.stack = load_stack(reader)
+    state.rng = reader.numbers("rng", least=0, most=0xFFFFFFFF)
+    if len(state.rng) not in (0, 4):
+        raise reader.error("rng", f"expected 4 words or none, got {len(state.rng)}")
+    state.warehouse, state.strongbox, state.faith = [], [], []
+
+
+def _rows(reader: Reader, key: str, length: int) -> tuple[Reader, list[str]]:
+    """A list of lists as a table that can be read by names, and these names."""
+    rows = {f"{key}[{i}]": row for i, row in enumerate(reader.entries(key, length=length))}
+    return Reader(rows, reader.path), list(rows)
+
+
+def _load_market(market: Reader) -> list[int]:
+    rows, names = _rows(market, "rows", SLIDE // _COLUMNS)
+    marbles: list[int] = []
+    for name in names:
+        marbles += rows.names(name, _MARBLE_NUMBERS, length=_COLUMNS)
+    marbles.append(market.name("slide", _MARBLE_NUMBERS))
+    market.done()
+    return marbles
+
+
+def _padded(values: list[int], length: int) -> list[int]:
+    return values + [NONE] * (length - len(values))
+
+
+def _load_grid(grid: Reader) -> list[int]:
+    decks: dict[tuple[int, str], list[int]] = {}
+    for colour in COLOURS:
+        column = grid.table(colour)
+        for level in LEVELS:
+            deck = column.names(str(level), CARD_NUMBERS, unknown=HIDDEN)
+            if len(deck) > DECK:
+                raise column.error(str(level), f"expected at most {DECK} cards, got {len(deck)}")
+            decks[level, colour] = _padded(deck, DECK)
+        column.done()
+    grid.done()
+    return [card for level in LEVELS for colour in COLOURS for card in decks[level, colour]]
+
+
+def _load_player(state: MastersState, player: Reader) -> None:
+    """Add what one player has to the lists of the state."""
+    state.faith += [player.number("faith", least=0, most=LAST_SPACE)]
+    state.tiles = state.tiles + player.names("tiles", _TILE_NUMBERS, length=SECTIONS)
+    state.strongbox += _load_goods(player, "strongbox")
+    state.slots = state.slots + _load_slots(player)
+    state.hand = state.hand + _load_leaders(player, "hand", HAND)
+    played = _load_leaders(player, "played", 2)
+    state.played = state.played + played
+    state.discarded = state.discarded + _load_leaders(player, "discarded", 2)
+    state.returned = state.returned + _load_leaders(player, "returned", 2)
+    goods = _load_depots(player, played)
+    if _load_goods(player, "warehouse") != goods:
+        raise player.error("warehouse", f"the depots hold {amounts(goods, RESOURCES)}")
+    state.warehouse += goods
+    player.done()
+
+
+def _load_goods(player: Reader, key: str) -> list[int]:
+    goods = player.amounts(key, RESOURCES)
+    if min(goods) < 0:
+        raise player.error(key, f"amounts cannot be negative: {amounts(goods, RESOURCES)}")
+    return goods
+
+
+def _load_slots(player: Reader) -> list[int]:
+    rows, names = _rows(player, "slots", SLOTS)
+    slots: list[int] = []
+    for name in names:
+        cards = rows.names(name, CARD_NUMBERS)
+        if [LEVEL[card] for card in cards] != list(range(len(cards))):
+            raise rows.error(name, "expected cards of level 1, then 2, then 3 (MR-BUY-02)")
+        slots += _padded(cards, len(LEVELS))
+    return slots
+
+
+def _load_leaders(player: Reader, key: str, most: int) -> list[int]:
+    leaders = player.names(key, LEADER_NUMBERS, unknown=HIDDEN)
+    if len(leaders) > most:
+        raise player.error(key, f"expected at most {most} leaders, got {len(leaders)}")
+    return _padded(leaders, most)
+
+
+def _load_depots(player: Reader, played: list[int]) -> list[int]:
+    """All goods in warehouse and leader depots; raises where they break a depot rule."""
+    goods = [0, 0, 0, 0]
+    for number, depot in enumerate(player.tables("depots", length=len(DEPOTS))):
+        kinds = [(r, depot.number(name, 0, least=0)) for r, name in enumerate(RESOURCES)]
+        depot.done()
+        kinds = [(resource, amount) for resource, amount in kinds if amount]
+        for resource, amount in kinds:
+            key = f"depots[{number}].{RESOURCES[resource]}"
+            if len(kinds) > 1:
+                raise player.error(key, "a depot holds one kind only (MR-DEPOT-02)")
+            if goods[resource]:
+                raise player.error(key, "this kind is in another depot too (MR-DEPOT-02)")
+            if amount > DEPOTS[number]:
+                problem = f"this depot has {DEPOTS[number]} places, not {amount} (MR-DEPOT-01)"
+                raise player.error(key, problem)
+            goods[resource] = amount
+    _add_leader_depots(player, played, goods)
+    return goods
+
+
+def _add_leader_depots(player: Reader, played: list[int], goods: list[int]) -> None:
+    names = {leader_name(x): x for x in played if x != NONE and ABILITY[x] == DEPOT}
+    table = player.table("leader_depots")
+    for name, leader in names.items():
+        goods[RESOURCE[leader]] += table.number(name, 0, least=0, most=AMOUNT[leader])
+    table.done()
+
+
+def _load_solo(state: MastersState, solo: Reader) -> None:
+    state.cross = solo.number("cross", least=0, most=LAST_SPACE)
+    state.tokens = solo.names("stack", TOKEN_NUMBERS, unknown=HIDDEN)[::-1]
+    state.used = solo.names("used", TOKEN_NUMBERS)
+    state.removed = solo.names("removed", CARD_NUMBERS)
+    if len(state.tokens) + len(state.used) != TOKENS:
+        raise solo.error("stack", f"stack and used tokens together must be {TOKENS}")
+    solo.done()

@@ -1,0 +1,146 @@
+"""Depots: what fits into the warehouse, and what is discarded.
+
+Which amounts fit together depends only on the leader depots in play, so all of them are listed
+once: see ``Shelves``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from magnifico.masters.engine import faith, news
+from magnifico.masters.engine.codes import CAUSE_LINE, RESOURCES, drop, of, one, pack, total
+from magnifico.masters.engine.components import ABILITY, AMOUNT, DEPOT, DEPOTS, LEADERS, RESOURCE
+from magnifico.masters.engine.table import Table
+
+_GUARD: Final = 0x80808080
+
+
+def leader_room(leaders: list[int]) -> list[int]:
+    """Places for each resource in the depots of some leaders (MR-LEADER-07)."""
+    room = [0, 0, 0, 0]
+    for leader in leaders:
+        if ABILITY[leader] == DEPOT:
+            room[RESOURCE[leader]] += AMOUNT[leader]
+    return room
+
+
+def is_arrangeable(amounts: list[int], room: list[int]) -> bool:
+    """Whether some arrangement obeys the depot rules: one kind for each warehouse depot and no
+    kind in two of them (MR-DEPOT-02), leader depots beside them (MR-DEPOT-07)."""
+    rest = [amount - place for amount, place in zip(amounts, room) if amount > place]
+    rest.sort(reverse=True)
+    sizes = sorted(DEPOTS, reverse=True)
+    return len(rest) <= len(sizes) and all(a <= size for a, size in zip(rest, sizes))
+
+
+def _keepable(room: list[int]) -> list[int]:
+    """All goods that can be stored together, most pieces first."""
+    most = [place + max(DEPOTS) for place in room]
+    found: list[int] = []
+    for coin in range(most[0] + 1):
+        for stone in range(most[1] + 1):
+            for servant in range(most[2] + 1):
+                for shield in range(most[3] + 1):
+                    amounts = [coin, stone, servant, shield]
+                    if is_arrangeable(amounts, room):
+                        found.append(total(pack(amounts)) << 32 | pack(amounts))
+    found.sort(reverse=True)
+    return [code & 0xFFFFFFFF for code in found]
+
+
+def _growable(keepable: list[int]) -> list[int]:
+    """For each goods a guard bit at every resource of which one more piece would fit."""
+    known = set(keepable)
+    bits: list[int] = []
+    for goods in keepable:
+        grows = 0
+        for resource in range(RESOURCES):
+            if goods + one(resource) in known:
+                grows |= one(resource) << 7
+        bits.append(grows)
+    return bits
+
+
+def _firsts(keepable: list[int]) -> list[int]:
+    """By number of pieces at hand: where the goods begin that need no more pieces than that."""
+    return [len([goods for goods in keepable if total(goods) > pieces]) for pieces in range(32)]
+
+
+class Shelves:
+    """All goods that fit into the warehouse together with some leader depots.
+
+    ``keepable`` lists them, most pieces first; ``growable`` says for each of which resources one
+    more piece would fit as well; ``firsts`` where to start with so many pieces at hand."""
+
+    def __init__(self, room: list[int]) -> None:
+        self.keepable: list[int] = _keepable(room)
+        self.growable: list[int] = _growable(self.keepable)
+        self.firsts: list[int] = _firsts(self.keepable)
+
+
+_STRIDE: Final = LEADERS + 1
+
+
+def _all_shelves() -> list[Shelves]:
+    """The shelves of every pair of played leaders; pairs with equal depots share them."""
+    by_room: dict[int, Shelves] = {}
+    shelves: list[Shelves] = []
+    for first in range(_STRIDE):
+        for second in range(_STRIDE):
+            room = leader_room([first, second])
+            if pack(room) not in by_room:
+                by_room[pack(room)] = Shelves(room)
+            shelves.append(by_room[pack(room)])
+    return shelves
+
+
+_SHELVES: Final[list[Shelves]] = _all_shelves()
+
+
+def stored(table: Table, seat: int) -> int:
+    """Packed goods in a seat's warehouse and leader depots."""
+    warehouse = table.warehouse
+    start = seat * 4
+    goods: i64 = 0
+    for resource in range(RESOURCES - 1, -1, -1):
+        amount: i64 = warehouse[start + resource]
+        goods = goods << 8 | amount
+    return goods
+
+
+def store_options(table: Table, taken: int) -> list[int]:
+    """Every legal choice of what is not stored, fewest pieces first.
+
+    New goods may be discarded by choice (MR-DEPOT-05); a stored piece only to make room, that
+    is where what is kept would not fit together with it (MR-DEPOT-06)."""
+    pair = table.played[table.seat * 2] * _STRIDE + table.played[table.seat * 2 + 1]
+    shelves = _SHELVES[pair]
+    keepable = shelves.keepable
+    old: i64 = stored(table, table.seat)
+    have: i64 = old + taken
+    options: list[int] = []
+    start: i64 = shelves.firsts[total(have)]
+    for place in range(start, i64(len(keepable))):
+        kept: i64 = keepable[place]
+        if ((have | _GUARD) - kept) & _GUARD != _GUARD:
+            continue  # more than there is
+        lacks: i64 = ~((kept | _GUARD) - old) & _GUARD
+        if lacks & shelves.growable[place]:
+            continue  # a stored piece would be discarded although it could stay
+        options.append(drop(have - kept))
+    return options
+
+
+def store(table: Table, line: int, taken: int, dropped: int) -> None:
+    """Keep what was taken but for what is dropped, and move the others' faith for that."""
+    start = table.seat * 4
+    for resource in range(RESOURCES):
+        table.warehouse[start + resource] += of(taken, resource) - of(dropped, resource)
+    if dropped:
+        if table.log is not None:
+            excess = [of(dropped, r) > of(taken, r) for r in range(RESOURCES)]
+            news.discarded(table, line, dropped, True in excess)
+        faith.give_others(table, total(dropped), CAUSE_LINE + line)

@@ -1,0 +1,238 @@
+"""Words: names of components, amounts, options and what components do, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from magnifico.core.rules import Component
+from magnifico.core.text import LANGUAGES, Language, Texts, Wording
+from magnifico.masters.catalogue import (
+    ABILITIES,
+    CATALOGUE,
+    COLOURS,
+    RESOURCES,
+    DevelopmentCard,
+    Goods,
+    Leader,
+    Marble,
+    Token,
+)
+from magnifico.masters.engine import buying, codes, depots, market
+from magnifico.masters.engine.flow import MastersState
+from magnifico.masters.engine.news import amounts, card_id, leader_id, line_id, marble_goods
+from magnifico.masters.engine.production import top_card
+from magnifico.masters.notation import power_names
+
+_NAMES: dict[str, dict[Language, str]] = {
+    **{card.id: card.name for card in CATALOGUE.cards},
+    **{leader.id: leader.name for leader in CATALOGUE.leaders},
+    **{token.id: token.name for token in CATALOGUE.tokens},
+}
+_NUMBERED = ("row", "col", "slot", "section")
+_ROMAN = ("", "I", "II", "III")
+
+
+class Words:
+    """Everything the game says that is more than a filled template."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    # -- names and amounts --------------------------------------------------------------------
+
+    def component_name(self, component_id: str, lang: Language) -> str:
+        """The name of anything that events, causes and options mention.
+
+        Components go by their ids, with or without their group: ``card:D11`` or ``D11``."""
+        group, _, key = component_id.rpartition(":")
+        if key in _NAMES:
+            return _NAMES[key][lang]
+        if group in _NUMBERED:
+            return self._texts.template("place", group, lang).format(number=key)
+        if group == "good":
+            return self._texts.template("one", key, lang)
+        if group == "tile":
+            return self._texts.template("name", "tile", lang).format(number=key)
+        return self._texts.template(group, key, lang) if group else component_id
+
+    def amount(self, name: str, value: int, lang: Language) -> str:
+        """An amount in words: "2 coins", "1 carta verde di livello II"."""
+        group = "one" if value == 1 else "many"
+        if not name.startswith("card-"):
+            return f"{value} {self._texts.template(group, name, lang)}"
+        _, colour, *level = name.split("-")
+        facts = {"colour": self._colour(colour, value, lang)}
+        if not level:
+            return f"{value} {self._texts.template(group, 'card', lang).format_map(facts)}"
+        facts["level"] = _ROMAN[int(level[0])]
+        return f"{value} {self._texts.template(group, 'card-of-level', lang).format_map(facts)}"
+
+    def _colour(self, colour: str, value: int, lang: Language) -> str:
+        return self._texts.template("colour" if value == 1 else "colours", colour, lang)
+
+    # -- options ------------------------------------------------------------------------------
+
+    def option(self, state: MastersState, code: int, wording: Wording) -> str:
+        """An option in words, as it stands in a state."""
+        key, facts = _OPTION_FACTS[code & 15](state, code >> 4)
+        return self._texts.render("option", key, facts, wording)
+
+    # -- components ---------------------------------------------------------------------------
+
+    def components(self) -> tuple[Component, ...]:
+        """Every component with its name and what it does."""
+        return (
+            *(self._card(card) for card in CATALOGUE.cards),
+            *(self._leader(leader) for leader in CATALOGUE.leaders),
+            *(self._token(token) for token in CATALOGUE.tokens),
+            *(self._tile(number) for number in range(len(CATALOGUE.sections))),
+            *(self._marble(marble) for marble in CATALOGUE.marbles),
+        )
+
+    def _say(self, key: str, facts: dict[str, Any]) -> dict[Language, str]:
+        return {
+            lang: self._texts.render(
+                "text", key, facts, Wording(lang, self.component_name, self.amount)
+            )
+            for lang in LANGUAGES
+        }
+
+    def _card(self, card: DevelopmentCard) -> Component:
+        output = _named(card.output) | ({"faith": card.faith} if card.faith else {})
+        facts: dict[str, Any] = {
+            "colour": COLOURS[card.colour],
+            "level": card.level,
+            "cost": _named(card.cost),
+            "input": _named(card.input),
+            "output": output,
+            "points": card.points,
+        }
+        text = self._say("card", facts)
+        rules = ("MR-COMP-07", "MR-BUY-01", "MR-PROD-01")
+        return Component(card.id, "card", "base", card.name, text, rules, facts=facts)
+
+    def _leader(self, leader: Leader) -> Component:
+        ability = ABILITIES[leader.ability]
+        resource = RESOURCES[leader.resource]
+        gives = _ability_gives(leader)
+        needs = _needs(leader)
+        told = {"goods": gives, "resource": f"good:{resource}", "input": {resource: 1}}
+        facts: dict[str, Any] = {"needs": needs, "points": leader.points}
+        said, worth = self._say(ability, told), self._say("leader", facts)
+        text = {lang: f"{said[lang]} {worth[lang]}" for lang in LANGUAGES}
+        facts |= {"ability": ability, "resource": resource, "gives": gives}
+        rules = (_ABILITY_RULES[ability], "MR-LEADER-03", "MR-SCORE-04")
+        return Component(leader.id, "leader", "base", leader.name, text, rules, facts=facts)
+
+    def _token(self, token: Token) -> Component:
+        key = "discard" if token.cards else "shuffle" if token.shuffle else "cross"
+        cards = {f"card-{COLOURS[token.colour]}": token.cards} if token.cards else {}
+        facts = {"cards": cards, "steps": token.cross, "shuffle": token.shuffle}
+        text = self._say(key, facts)
+        rule = {"discard": "MR-SOLO-04", "cross": "MR-SOLO-05", "shuffle": "MR-SOLO-06"}[key]
+        return Component(token.id, "token", "solo", token.name, text, (rule,), facts=facts)
+
+    def _tile(self, number: int) -> Component:
+        section = CATALOGUE.sections[number]
+        facts = {"start": section.start, "pope": section.pope, "points": section.points}
+        tile = f"tile:{number + 1}"
+        name = {lang: self.component_name(tile, lang) for lang in LANGUAGES}
+        rules = ("MR-FAITH-02", "MR-FAITH-04", "MR-SCORE-03")
+        return Component(tile, "tile", "base", name, self._say("tile", facts), rules, facts=facts)
+
+    def _marble(self, marble: Marble) -> Component:
+        gives = {} if marble.gives == "nothing" else {marble.gives: 1}
+        facts = {"goods": gives, "count": marble.count}
+        name = {lang: self._texts.template("marble", marble.colour, lang) for lang in LANGUAGES}
+        text = self._say("marble", facts)
+        rules = ("MR-COMP-04", "MR-COMP-05")
+        marble_id = f"marble:{marble.colour}"
+        return Component(marble_id, "marble", "base", name, text, rules, facts=facts)
+
+
+_ABILITY_RULES = {
+    "discount": "MR-LEADER-04",
+    "depot": "MR-LEADER-07",
+    "white_marble": "MR-LEADER-05",
+    "production": "MR-LEADER-08",
+}
+
+
+def _named(goods: Goods) -> dict[str, int]:
+    return {name: amount for name, amount in zip(RESOURCES, goods) if amount}
+
+
+def _ability_gives(leader: Leader) -> dict[str, int]:
+    if ABILITIES[leader.ability] == "production":
+        return {"resource": leader.amount, "faith": leader.faith}
+    return {RESOURCES[leader.resource]: leader.amount}
+
+
+def _needs(leader: Leader) -> dict[str, int]:
+    """What a leader asks for, as amounts of goods or cards."""
+    needs = _named(leader.goods)
+    for flag in leader.flags:
+        level = f"-{flag.level}" if flag.level else ""
+        needs[f"card-{COLOURS[flag.colour]}{level}"] = flag.count
+    return needs
+
+
+# -- the facts of an option -------------------------------------------------------------------
+
+Facts = tuple[str, dict[str, Any]]
+
+
+def _line_facts(state: MastersState, line: int) -> Facts:
+    goods = marble_goods(market.marbles_give(state, line))
+    return "line", {"line": line_id(line), "goods": goods}
+
+
+def _buy_facts(state: MastersState, argument: int) -> Facts:
+    card = argument & 63
+    price = buying.price(card, buying.discounts(state, state.seat))
+    slot = (argument >> 6) + 1
+    return "buy", {"card": card_id(card), "goods": amounts(price), "slot": slot}
+
+
+def _drop_facts(state: MastersState, argument: int) -> Facts:
+    dropped = argument & codes.ALL_GOODS
+    taken = state.stack[-1] >> 7 if state.kind == codes.STORING else 0
+    if not dropped:
+        return "store", {"goods": amounts(taken)}
+    kept = depots.stored(state, state.seat) + taken - dropped
+    return "drop", {"goods": amounts(dropped), "kept": amounts(kept)}
+
+
+def _powers_facts(state: MastersState, mask: int) -> Facts:
+    names = []
+    for name in power_names(mask):
+        if name.isdigit():
+            names.append(card_id(top_card(state, state.seat, int(name) - 1)))
+        else:
+            names.append("power:basic" if name == "basic" else f"leader:{name}")
+    return "powers", {"powers": names}
+
+
+def _pay_facts(state: MastersState, argument: int) -> Facts:
+    name = RESOURCES[argument & 3]
+    facts = {"warehouse": {name: argument >> 2 & 63}, "strongbox": {name: argument >> 8}}
+    return "pay", facts
+
+
+_OPTION_FACTS: dict[int, Callable[[MastersState, int], Facts]] = {
+    codes.KEEP: lambda _, a: ("keep", {"leaders": [leader_id(a & 31), leader_id(a >> 5)]}),
+    codes.TAKE: lambda _, a: ("take", {"goods": {RESOURCES[a]: 1}}),
+    codes.LINE: _line_facts,
+    codes.BUY: _buy_facts,
+    codes.PRODUCE: lambda _, a: ("produce", {}),
+    codes.PLAY: lambda _, a: ("play", {"leader": leader_id(a)}),
+    codes.DISCARD: lambda _, a: ("discard", {"leader": leader_id(a), "goods": {"faith": 1}}),
+    codes.END: lambda _, a: ("end", {}),
+    codes.WHITE: lambda _, a: ("white", {"goods": amounts(a)}),
+    codes.DROP: _drop_facts,
+    codes.POWERS: _powers_facts,
+    codes.SPEND: lambda _, a: ("spend", {"goods": amounts(a)}),
+    codes.MAKE: lambda _, a: ("make", {"goods": {RESOURCES[a]: 1}}),
+    codes.PAY: _pay_facts,
+}

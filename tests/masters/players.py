@@ -1,0 +1,44 @@
+"""Who plays in the tests: uniformly random players, and busy ones who get things done."""
+
+from __future__ import annotations
+
+from magnifico.core.rng import below, seeded
+from magnifico.core.state import State
+from magnifico.masters.engine import codes
+from magnifico.masters.engine.flow import MastersState
+from magnifico.masters.rules import RULES
+
+
+def fresh(players: int, seed: str, listen: bool = False) -> MastersState:
+    """A new game at its first decision."""
+    return RULES.start(players, seed, {}, listen)
+
+
+def stream(seed: object) -> list[int]:
+    """Random numbers for the players of a game."""
+    return seeded(f"players {seed}")
+
+
+def random_choice(state: State, rng: list[int]) -> int:
+    """Any option."""
+    return state.options[below(rng, len(state.options))]
+
+
+def busy_choice(state: State, rng: list[int]) -> int:
+    """Mostly buys cards and plays leaders where it can, and stores what it takes."""
+    options = state.options
+    if state.kind in (codes.STORING, codes.TURN_END) and below(rng, 10):
+        return options[0]
+    if state.kind == codes.TURN and below(rng, 12):
+        options = _good_actions(options, rng)
+    return options[below(rng, len(options))]
+
+
+def _good_actions(options: list[int], rng: list[int]) -> list[int]:
+    """Purchases and leaders before anything else; a production now and then, or the market."""
+    best = [option for option in options if option & 15 in (codes.BUY, codes.PLAY)]
+    if best:
+        return best
+    if codes.PRODUCE in options and not below(rng, 4):
+        return [codes.PRODUCE]
+    return [option for option in options if option & 15 == codes.LINE]

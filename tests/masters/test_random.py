@@ -1,0 +1,299 @@
+"""Random play: whole games of one to four players, with what must hold at every moment.
+
+Set ``MASTERS_SEED`` to play other games than usual.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+
+from magnifico import Game
+from magnifico.core.rng import below
+from magnifico.masters.engine import codes, scoring
+from magnifico.masters.engine.components import ALL_MARBLES, PILE
+from magnifico.masters.engine.depots import is_arrangeable, leader_room
+from magnifico.masters.rules import RULES
+from tests.conformance import check_game
+from tests.masters.players import busy_choice, fresh, random_choice, stream
+
+SEED = os.environ.get("MASTERS_SEED", "random")
+GAMES = 5000
+PARTS = 20
+
+# -- what must hold at every decision ---------------------------------------------------------
+
+
+def check_marbles(state):
+    assert sorted(state.market) == ALL_MARBLES
+
+
+def check_cards(state):
+    """48 cards, each in one place, decks and slots in order."""
+    piles = [[card for card in state.grid[p * 4 : p * 4 + 4] if card] for p in range(12)]
+    for pile, cards in enumerate(piles):
+        assert all(PILE[card] == pile for card in cards)
+    owned = [card for card in state.slots if card]
+    everywhere = [card for cards in piles for card in cards] + owned + state.removed
+    assert sorted(everywhere) == list(range(1, 49))
+    for start in range(0, len(state.slots), 3):
+        levels = [PILE[card] // 4 for card in state.slots[start : start + 3] if card]
+        assert levels == list(range(len(levels)))
+        assert state.slots[start : start + 3].count(0) == 3 - len(levels)
+
+
+def check_leaders(state):
+    """No leader in two places, two kept by everybody."""
+    held = [x for x in state.hand + state.played + state.discarded + state.returned if x]
+    assert len(held) == len(set(held)) == 4 * state.players
+    for seat in range(state.players):
+        kept = state.hand[seat * 4 : seat * 4 + 4]
+        out = state.played[seat * 2 : seat * 2 + 2] + state.discarded[seat * 2 : seat * 2 + 2]
+        is_choosing = seat in state.waiting
+        assert sum(x > 0 for x in kept + out) == (4 if is_choosing else 2)
+        assert sum(x > 0 for x in state.returned[seat * 2 : seat * 2 + 2]) == 2 - 2 * is_choosing
+
+
+def check_goods(state):
+    """Nothing negative, and the warehouse can be arranged."""
+    assert min(state.warehouse) >= 0
+    assert min(state.strongbox) >= 0
+    for seat in range(state.players):
+        room = leader_room(state.played[seat * 2 : seat * 2 + 2])
+        assert is_arrangeable(state.warehouse[seat * 4 : seat * 4 + 4], room)
+
+
+def check_faith(state, faith, cross, tiles):
+    """Markers never go back, reports are held once, when they are due, for everybody."""
+    assert all(now >= then for now, then in zip(state.faith, faith))
+    assert state.cross >= cross
+    furthest = max([state.cross, *state.faith])
+    assert furthest <= 24
+    for place, (now, then) in enumerate(zip(state.tiles, tiles)):
+        assert then in (0, now)
+        assert (now != 0) == (furthest >= (8, 16, 24)[place % 3])
+
+
+def check_options(state):
+    """A real choice of different options, none too long."""
+    options = state.options
+    assert 2 <= len(options) <= 300
+    assert len(set(options)) == len(options)
+
+
+def play_checked(state, rng, choose, largest):
+    """Play a game to its end, looking at every decision; how many there were."""
+    decisions = 0
+    while not state.is_over():
+        check_options(state)
+        kind = state.kind
+        largest[kind] = max(largest[kind], len(state.options))
+        faith, cross, tiles = state.faith[:], state.cross, state.tiles
+        state.play(choose(state, rng))
+        decisions += 1
+        check_faith(state, faith, cross, tiles)
+        if kind != codes.TURN or decisions % 4 == 0:
+            check_marbles(state)
+            check_goods(state)
+        if decisions % 8 == 0 or state.is_over():
+            check_cards(state)
+            check_leaders(state)
+    return decisions
+
+
+def play_all_leaders(state):
+    """Let everybody keep two leaders, and put them all into play."""
+    while state.waiting:
+        state.play(state.options[below(state.rng, 6)])
+    for seat in range(state.players):
+        state.played = (
+            state.played[: seat * 2]
+            + state.hand[seat * 4 : seat * 4 + 2]
+            + (state.played[seat * 2 + 2 :])
+        )
+    state.hand = [0] * len(state.hand)
+    state.refresh()
+    return state
+
+
+@pytest.mark.rule("MR-MARKET-04", "MR-FAITH-01", "MR-FAITH-03", "MR-DEPOT-07", "MR-TURN-03")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_games_keep_every_promise(part):
+    largest: Counter[int] = Counter()
+    for number in range(part, GAMES, PARTS):
+        players = 1 + number // PARTS % 4
+        state = fresh(players, f"{SEED} {number}")
+        if number % 5 == 0:
+            state = play_all_leaders(state)
+        choose = busy_choice if number % 3 == 0 else random_choice
+        assert play_checked(state, stream(f"{SEED} {number}"), choose, largest) > 5
+        check_end(state)
+    assert max(largest.values()) < 100
+
+
+def check_end(state):
+    """Why the game ended, and who won."""
+    sevens = [seat for seat in range(state.players) if scoring.cards_owned(state, seat) >= 7]
+    homes = [seat for seat in range(state.players) if state.faith[seat] == 24]
+    won = state.result()
+    reason = scoring.reason(state)
+    if state.players > 1:
+        assert sevens or homes
+        assert state.turn == state.players - 1
+        points = [state.points(seat) for seat in range(state.players)]
+        assert all(points[seat] == max(points) for seat, is_best in enumerate(won) if is_best)
+        assert sum(won) >= 1
+        assert (sum(won) > 1) == (reason == "shared")
+    else:
+        assert won == [int(bool(sevens or homes))]
+        assert reason.startswith("solo-won" if won[0] else "solo-lost")
+
+
+# -- what is dearer to check ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_conform(players, seed):
+    check_game("masters", players, seed=f"{SEED} {seed}", every=11, rehides=players == 1)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_busy_games_conform(players):
+    """The same for players who get things done (a rough likeness of ``busy_choice``)."""
+    rng = stream(f"{SEED} {players}")
+    check_game(
+        "masters",
+        players,
+        seed=f"{SEED} busy",
+        every=17,
+        rehides=players == 1,
+        choose=lambda n: below(rng, n) if below(rng, 3) else max(n - 1 - below(rng, 3), 0),
+    )
+
+
+def moved(event, name):
+    """What an event says about goods, as four amounts."""
+    goods = event.data.get(name, {})
+    return [goods.get(r, 0) for r in ("coin", "stone", "servant", "shield")]
+
+
+def told_changes(events, players):
+    """What the events say about warehouses, strongboxes and faith."""
+    warehouse = [[0] * 4 for _ in range(players)]
+    strongbox = [[0] * 4 for _ in range(players)]
+    faith = [0] * players
+    cross = 0
+    for event in events:
+        if event.kind in ("market", "white", "starting-resource"):
+            warehouse[event.seat] = add(warehouse[event.seat], moved(event, "goods"))
+        elif event.kind == "discarded":
+            warehouse[event.seat] = add(warehouse[event.seat], moved(event, "goods"), -1)
+        elif event.kind == "paid":
+            warehouse[event.seat] = add(warehouse[event.seat], moved(event, "warehouse"), -1)
+            strongbox[event.seat] = add(strongbox[event.seat], moved(event, "strongbox"), -1)
+        elif event.kind == "produced":
+            strongbox[event.seat] = add(strongbox[event.seat], moved(event, "goods"))
+        elif event.kind == "faith":
+            faith[event.seat] += event.data["goods"]["faith"]
+        elif event.kind == "cross":
+            cross += event.data["steps"]
+    return warehouse, strongbox, faith, cross
+
+
+def add(values, more, sign=1):
+    return [value + sign * extra for value, extra in zip(values, more)]
+
+
+def waiting_goods(state):
+    """What was taken but is not stored yet, by seat."""
+    goods = [[0] * 4 for _ in range(state.players)]
+    for item in state.stack:
+        if item & 15 == codes.STORE:
+            goods[state.seat] = [codes.of(item >> 7, r) for r in range(4)]
+        elif item & 15 == codes.CONVERT:
+            line = item >> 4
+            places = range(line * 4, line * 4 + 4) if line < 3 else range(line - 3, 12, 4)
+            marbles = [state.market[place] for place in places]
+            goods[state.seat] = [marbles.count(r) for r in range(4)]
+    return goods
+
+
+@pytest.mark.rule("MR-COMP-06", "MR-DEPOT-08", "MR-DEPOT-05", "MR-FAITH-01")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_resource_and_faith_point_is_accounted_for_in_events(players):
+    for number in range(40):
+        state = fresh(players, f"{SEED} events {number}", listen=True)
+        if number % 4 == 0:
+            state = play_all_leaders(state)
+        rng = stream(number)
+        while not state.is_over():
+            before = state.clone()
+            state.log = []
+            state.play(busy_choice(state, rng))
+            if state.is_over() and state.players == 1:
+                break  # a solo game may end between taking and storing
+            check_accounts(before, state, state.log)
+
+
+def check_accounts(before, after, events):
+    warehouse, strongbox, faith, cross = told_changes(events, after.players)
+    earlier, later = waiting_goods(before), waiting_goods(after)
+    for seat in range(after.players):
+        place = slice(seat * 4, seat * 4 + 4)
+        had = add(before.warehouse[place], earlier[seat])
+        assert add(had, warehouse[seat]) == add(after.warehouse[place], later[seat])
+        assert add(before.strongbox[place], strongbox[seat]) == after.strongbox[place]
+        assert before.faith[seat] + faith[seat] == after.faith[seat]
+    assert before.cross + cross == after.cross
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_listening_changes_nothing(players):
+    for number in range(10):
+        deaf = fresh(players, f"{SEED} {number}")
+        listening = fresh(players, f"{SEED} {number}", listen=True)
+        rng = stream(number)
+        while not deaf.is_over():
+            option = busy_choice(deaf, rng)
+            deaf.play(option)
+            listening.play(option)
+            assert deaf == listening
+        assert listening.log
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_nothing_off_the_list_is_accepted(players):
+    """Options of other moments are refused unless they are offered now."""
+    game = Game.new("masters", players, f"{SEED} list")
+    rng = stream("list")
+    seen: dict[str, None] = {}
+    while game.decision is not None:
+        now = {option.text for option in game.decision.options}
+        for text in list(seen)[-30:]:
+            assert (game.why_not(text) is None) == (text in now)
+        seen.update(dict.fromkeys(now))
+        game.play(RULES.text(busy_choice(game.state, rng)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_guess_keeps_what_the_viewer_knows(players):
+    """Two guesses differ in hidden things only: every seat that knows as much sees the same."""
+    state = fresh(players, f"{SEED} guess")
+    rng = stream("guess")
+    differing = 0
+    while not state.is_over():
+        for viewer in range(-1, players):
+            seen = state.redact(viewer)
+            one, other = seen.guess(stream("one")), seen.guess(stream("other"))
+            assert one.redact(viewer) == other.redact(viewer) == seen
+            differing += one != other
+            if viewer >= 0:
+                mine = slice(viewer * 4, viewer * 4 + 4)
+                assert one.hand[mine] == other.hand[mine] == state.hand[mine]
+        for _ in range(3):
+            if not state.is_over():
+                state.play(busy_choice(state, rng))
+    assert differing > 20
