@@ -1,0 +1,196 @@
+"""Simulation: the same kind of table, played many times by bots.
+
+Game ``i`` of a run with seed ``S`` is the game with seed ``"S:i"``, so that a run comes to the
+same result however many processes share it, and every one of its games can be played again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from magnifico.arena.parallel import is_stopped, processors, spread
+from magnifico.arena.playout import LIMIT, play_counted
+from magnifico.arena.tally import WIN, Tally
+from magnifico.bots import Bot, bot_from
+from magnifico.core.errors import SetupError
+from magnifico.core.rng import seeded
+from magnifico.core.rules import Rules, rules_of
+from magnifico.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is simulated: a game, its players and options, a bot for every seat, a seed."""
+
+    game: str
+    players: int
+    seed: str = ""
+    bots: tuple[str, ...] = ("random",)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def checked(self) -> Table:
+        """This table with complete options and one bot per seat.
+
+        Raises ``SetupError`` for anything that cannot be.
+        """
+        options = rules_of(self.game).check(self.players, self.options)
+        for name in self.bots:
+            bot_from(name)
+        if len(self.bots) not in (1, self.players):
+            message = f"{len(self.bots)} bots cannot sit in {self.players} seats"
+            raise SetupError(f"{message}: name one for all seats, or one for each", code="bots")
+        bots = self.bots * self.players if len(self.bots) == 1 else self.bots
+        return Table(self.game, self.players, self.seed, bots, options)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What the games of a run came to."""
+
+    table: Table
+    tally: Tally
+    asked: int
+    jobs: int
+    seconds: float
+
+    @property
+    def is_complete(self) -> bool:
+        return self.tally.games == self.asked
+
+    @property
+    def games_per_second(self) -> float:
+        return self.tally.games / self.seconds if self.seconds else 0.0
+
+    @property
+    def decisions_per_game(self) -> float:
+        return self._per_game(self.tally.decisions)
+
+    @property
+    def options_per_decision(self) -> float:
+        return self.tally.offered / max(self.tally.decisions, 1)
+
+    @property
+    def mean_points(self) -> float:
+        """Points per player and game."""
+        return self._per_game(sum(self.tally.points)) / self.table.players
+
+    @property
+    def points_by_seat(self) -> list[float]:
+        return [self._per_game(points) for points in self.tally.points]
+
+    @property
+    def win_rate_by_seat(self) -> list[float]:
+        return [self._per_game(wins) / WIN for wins in self.tally.wins]
+
+    @property
+    def points_by_source(self) -> dict[str, list[float]]:
+        """For every source of points, the points per game of each seat."""
+        return {
+            source: [self._per_game(points) for points in by_seat]
+            for source, by_seat in self.tally.sources.items()
+        }
+
+    def _per_game(self, value: int) -> float:
+        return value / max(self.tally.games, 1)
+
+    def document(self) -> dict[str, Any]:
+        """The results as plain data; everything but the speed depends on the table alone."""
+        players = self.table.players
+        return {
+            "game": self.table.game,
+            "players": players,
+            "bots": list(self.table.bots),
+            "options": dict(self.table.options),
+            "seed": self.table.seed,
+            "games": self.tally.games,
+            "complete": self.is_complete,
+            "jobs": self.jobs,
+            "seconds": self.seconds,
+            "games_per_second": self.games_per_second,
+            "decisions_per_game": self.decisions_per_game,
+            "options_per_decision": self.options_per_decision,
+            "most_options": self.tally.longest,
+            "mean_points": self.mean_points,
+            "mean_points_by_seat": self.points_by_seat,
+            "win_rate_by_seat": self.win_rate_by_seat,
+            "points_by_source": {
+                source: sum(by_seat) / players for source, by_seat in self.points_by_source.items()
+            },
+            "points_by_source_and_seat": self.points_by_source,
+        }
+
+
+def simulate(
+    table: Table,
+    games: int,
+    jobs: int | None = None,
+    report: Callable[[Tally], None] | None = None,
+) -> Simulation:
+    """Play ``games`` games at a table on ``jobs`` processes (by default one per processor).
+
+    ``report`` is called with the sums so far, several times a second. Ctrl-C ends the run early
+    with the results of the games that were finished. Raises ``SetupError`` for a table that
+    cannot be.
+    """
+    table = table.checked()
+    jobs = min(jobs or processors(), games)
+    tally = Tally(table.players)
+
+    def take(part: Tally) -> None:
+        tally.add(part)
+        if report is not None:
+            report(tally)
+
+    begin = time.perf_counter()
+    spread(partial(play_games, table), games, jobs, take)
+    return Simulation(table, tally, games, jobs, time.perf_counter() - begin)
+
+
+def play_games(table: Table, numbers: range) -> Tally:
+    """The sums over some games of a run; fewer when the run is stopped."""
+    rules = rules_of(table.game)
+    tally = Tally(table.players)
+    for number in numbers:
+        if is_stopped():
+            break
+        seed = f"{table.seed}:{number}"
+        try:
+            _play_game(rules, table, seed, tally)
+        except Exception as error:
+            error.add_note(f"in the game of {table.game} with seed {seed!r}")
+            raise
+    return tally
+
+
+def _play_game(rules: Rules, table: Table, seed: str, tally: Tally) -> None:
+    state = rules.start(table.players, seed, table.options, False)
+    if set(table.bots) == {"random"}:
+        counts = play_counted(state, seeded(f"{seed}:bots"))
+    else:
+        bots = [bot_from(name, f"{seed}:bot{seat}") for seat, name in enumerate(table.bots)]
+        counts = play_bots(state, bots)
+    outcome = rules.outcome(state)
+    if outcome is not None:
+        tally.count(outcome, *counts)
+
+
+def play_bots(state: State, bots: list[Bot]) -> tuple[int, int, int]:
+    """Play a game to its end with one bot per seat; counts as ``play_counted`` does.
+
+    Every bot is shown what its seat may know, and no more. When the run is stopped the game is
+    left unfinished.
+    """
+    decisions = offered = longest = 0
+    while not state.is_over() and not is_stopped():
+        seat = state.seat
+        decisions += 1
+        offered += len(state.options)
+        longest = max(longest, len(state.options))
+        state.play(bots[seat].choose(state.redact(seat)))
+        if decisions >= LIMIT:
+            raise RuntimeError(f"a game did not end within {LIMIT} decisions")
+    return decisions, offered, longest

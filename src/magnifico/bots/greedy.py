@@ -1,0 +1,24 @@
+"""The bot that looks one turn ahead: the option after which its own turn ends best."""
+
+from __future__ import annotations
+
+from magnifico.bots.evaluation import Evaluation
+from magnifico.bots.knowledge import evaluation_of
+from magnifico.bots.lookahead import best_of, ponder
+from magnifico.core.rng import seeded
+from magnifico.core.state import State
+
+
+class GreedyBot:
+    """Estimates what every option comes to at the end of the turn, and takes the best."""
+
+    name = "greedy"
+
+    def __init__(self, seed: str = "", evaluation: Evaluation | None = None) -> None:
+        self._stream = seeded(seed)
+        self._evaluation = evaluation
+
+    def choose(self, state: State) -> int:
+        evaluation = self._evaluation or evaluation_of(state)
+        guess = state.guess(self._stream)
+        return guess.options[best_of(ponder(evaluation, guess), state.seat)]

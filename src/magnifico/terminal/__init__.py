@@ -1,0 +1,1 @@
+"""The `magnifico` command and the terminal client."""

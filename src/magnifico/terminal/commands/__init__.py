@@ -1,0 +1,1 @@
+"""The commands, one module each; a command reads its words, asks a library and prints."""

@@ -1,0 +1,51 @@
+"""Bots are found by name, choose among the options, and use a stream of their own."""
+
+import pytest
+
+from magnifico.bots import RandomBot, bot_from, bot_names
+from magnifico.core.errors import SetupError
+from magnifico.core.rules import rules_of
+from tests.core.sample import NAME
+
+
+def first_state(seed="bots"):
+    rules = rules_of(NAME)
+    return rules.start(2, seed, rules.check(2, {}), False)
+
+
+def test_every_known_name_gives_a_bot_of_that_name():
+    for name in bot_names():
+        assert bot_from(name).name == name
+
+
+def test_an_unknown_bot_is_refused_with_the_known_names():
+    with pytest.raises(SetupError, match="unknown bot 'oracle'; known are .*random"):
+        bot_from("oracle")
+
+
+def test_a_setting_that_a_bot_does_not_take_is_refused():
+    with pytest.raises(SetupError, match="random takes no setting, got '5'"):
+        bot_from("random:5")
+
+
+def test_the_random_bot_chooses_one_of_the_options_and_changes_nothing():
+    state = first_state()
+    seen = state.redact(state.seat)
+    before = seen.key()
+    assert RandomBot("dice").choose(seen) in state.options
+    assert seen.key() == before
+
+
+def test_the_same_seed_gives_the_same_choices():
+    seen = first_state().redact(0)
+    bots = [bot_from("random", "dice"), bot_from("random", "dice")]
+    choices = [[bot.choose(seen) for _ in range(50)] for bot in bots]
+    assert choices[0] == choices[1]
+
+
+def test_another_seed_gives_other_choices():
+    seen = first_state().redact(0)
+    bots = [bot_from("random", "dice"), bot_from("random", "other dice")]
+    choices = [[bot.choose(seen) for _ in range(50)] for bot in bots]
+    assert choices[0] != choices[1]
+    assert set(choices[0]) == set(seen.options)

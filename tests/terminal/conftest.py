@@ -1,0 +1,53 @@
+"""How the tests of the command line run it: in this process, or as a user would."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from magnifico.terminal.cli import app
+from tests.core import sample
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = f"import {sample.__name__}; from magnifico.terminal.cli import main; main()"
+
+
+@pytest.fixture
+def run(monkeypatch):
+    """Runs a command line in this process: ``run("cards", "fair")``."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setenv("TERM", "dumb")
+
+    def run(*words, input=None):
+        return CliRunner().invoke(app, [str(word) for word in words], input=input)
+
+    return run
+
+
+@pytest.fixture
+def start():
+    """Starts a command line as a process of its own; what is left running is ended."""
+    started = []
+
+    def start(*words):
+        process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, *words],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()

@@ -1,0 +1,75 @@
+"""The command line as a whole: help, versions, and misuse said in one line."""
+
+import platform
+
+import pytest
+
+import magnifico
+from magnifico.terminal.cli import COMMANDS
+from tests.terminal.conftest import ROOT
+
+
+def test_without_a_command_it_says_what_there_is(run):
+    result = run()
+    assert result.exit_code == 0
+    for command in COMMANDS:
+        assert command.__name__ in result.stdout
+
+
+def test_every_command_is_described(run):
+    described = (ROOT / "docs" / "commands.md").read_text()
+    for command in COMMANDS:
+        assert f"\n## {command.__name__}\n" in described
+        assert f"magnifico {command.__name__}" in described
+
+
+def test_the_version_says_whether_the_engine_is_compiled(run):
+    result = run("version")
+    assert result.exit_code == 0
+    assert magnifico.__version__ in result.stdout
+    assert platform.python_version() in result.stdout
+    assert ("(compiled)" in result.stdout) == magnifico.is_compiled()
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("vresion", "vresion"),
+        ("cards", "GAME"),
+        ("cards chess", "chess"),
+        ("cards fair --lang fr", "fr"),
+        ("cards fair --group planets", "planets"),
+        ("simulate fair --players 9", "9"),
+        ("simulate fair --players many", "--players"),
+        ("simulate fair --games 0", "--games"),
+        ("simulate fair --jobs none", "none"),
+        ("simulate fair --bots oracle", "oracle"),
+        ("simulate fair --option days", "days"),
+        ("simulate fair --option days=seven", "seven"),
+        ("simulate fair --option weather=rain", "weather"),
+        ("simulate fair --expansions moon", "moon"),
+        ("simulate fair --promos", "promo"),
+        ("play fair --seats human,oracle", "oracle"),
+        ("play fair --seats human,human --players 3", "3"),
+        ("replay nowhere.txt", "nowhere.txt"),
+        ("scenario nowhere", "nowhere"),
+        ("rules fair --tests nowhere", "nowhere"),
+        ("rules fair --module moon", "moon"),
+        ("rules --show NO-SUCH-1", "NO-SUCH-1"),
+    ],
+)
+def test_misuse_is_one_line_that_names_what_is_wrong(run, line, named):
+    result = run(*line.split())
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("magnifico: ")
+    assert result.stderr.count("\n") == 1
+    assert named in result.stderr
+
+
+def test_a_process_ends_with_the_same_code_and_line(start):
+    process = start("cards", "chess")
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert output == ""
+    assert errors.startswith("magnifico: unknown game 'chess'; known are ")
