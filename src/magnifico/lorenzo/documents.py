@@ -104,6 +104,9 @@ STEP_NAMES = (
 LARGEST_WORD = 0xFFFFFFFF
 """Of the random stream."""
 
+MOST_BITS = 62
+"""The largest number in a set that is kept as bits."""
+
 assert len(STEP_NAMES) <= STEP_COUNT
 
 
@@ -300,6 +303,8 @@ def load(data: Document) -> LorenzoState:
     """The state of a document; raises ``SetupError`` with the path of what is wrong."""
     reader = Reader(data)
     players = len(reader.tables("players"))
+    if not 2 <= players <= 5:
+        raise reader.error("players", f"expected 2 to 5 players, got {players}")
     state = LorenzoState()
     houses = bool(reader.value("houses"))
     state.blank(standard_box(players, houses), players)
@@ -385,8 +390,8 @@ def _load_houses(state: LorenzoState, reader: Reader) -> None:
     state.chest = reader.amounts("chest", GOOD_NAMES)[:2]
     state.adapted = reader.name("adapted", _numbers(TOWER_NAMES))
     state.sets = reader.number("sets", least=0)
-    state.faith_tiles = _set_of(reader.numbers("faith_tiles", least=0))
-    state.flipped = _set_of(reader.numbers("flipped", least=0))
+    state.faith_tiles = _set_of(reader.numbers("faith_tiles", least=0, most=MOST_BITS))
+    state.flipped = _set_of(reader.numbers("flipped", least=0, most=MOST_BITS))
     reader.done()
 
 

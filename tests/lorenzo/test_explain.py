@@ -1,0 +1,238 @@
+"""Explanations: their steps add up to the numbers that the engine really uses."""
+
+from __future__ import annotations
+
+import pytest
+
+from magnifico.core.game import Game
+from magnifico.core.rng import below, seeded
+from magnifico.core.rules import rules_of
+from magnifico.core.text import LANGUAGES
+from magnifico.lorenzo.components import BOARD_SPACES as SPACE_NAMES
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine.names import HARVEST, MEMBER_NAMES, NO_MEMBER
+from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, BONUS_CARD, PAY_FOR, SERVANTS_FOR
+from magnifico.lorenzo.explain import Part, cost_parts, value_parts
+from magnifico.lorenzo.notation import card_slugs
+from tests.lorenzo.helpers import position, state_of
+
+STEPS = {"die", "neutral", "set", "bonus", "member", "characters", "excommunication"}
+STEPS |= {"space", "servants", "printed", "discount"}
+GAMES = [(players, advanced) for players in (2, 3, 4) for advanced in (False, True)]
+
+
+def total(parts):
+    return sum(part.amount for part in parts)
+
+
+def moments(players, advanced, seed):
+    """All moves of a random game: the state before, the option, the events it caused."""
+    options = {"advanced": advanced, "characters_raise_leaders": bool(seed % 2)}
+    game = Game.new("lorenzo", players, f"explain {seed}", options)
+    rng = seeded(f"explain {players} {advanced} {seed}")
+    while game.decision is not None:
+        before, option = game.state.clone(), pick(game, rng)
+        yield before, option.code, game.play(option)
+
+
+def pick(game, rng):
+    """Any option, but placements in towers rather often and leaders into play."""
+    options = game.decision.options
+    favoured = [o for o in options if o.text.startswith(("play:", "activate:", "take:"))]
+    towers = [o for o in options if ">" in o.text and o.text[-1].isdigit()]
+    for choice in (favoured, towers):
+        if choice and below(rng, 2):
+            options = choice
+    return options[below(rng, len(options))]
+
+
+@pytest.fixture(scope="module")
+def played():
+    return [
+        moment
+        for seed, (players, advanced) in enumerate(GAMES * 8)
+        for moment in moments(players, advanced, seed)
+    ]
+
+
+def space_of(event):
+    return SPACE_NAMES.index(event.data["space"].removeprefix("space:"))
+
+
+def bonus_of(state):
+    """The value of the bonus action that is open."""
+    return p.arg_c(state.frame) if state.kind == SERVANTS_FOR else p.arg_b(state.frame)
+
+
+@pytest.mark.rule("LM-VALUE-08")
+def test_the_steps_of_a_placement_add_up_to_its_value(played):
+    seen = 0
+    for state, _, events in played:
+        for event in events:
+            if event.kind != "place":
+                continue
+            member = MEMBER_NAMES.index(event.data["member"].removeprefix("member:"))
+            parts = value_parts(state, event.seat, member, space_of(event), event.data["servants"])
+            assert total(parts) == event.data["value"], parts
+            assert {part.step for part in parts} <= STEPS
+            seen += 1
+    assert seen > 500
+
+
+@pytest.mark.rule("LM-VALUE-08", "LM-BONUS-02")
+def test_the_steps_of_a_bonus_action_add_up_to_its_value(played):
+    seen = 0
+    for state, _, events in played:
+        for event in events:
+            if event.kind != "bonus-action" or state.kind not in (SERVANTS_FOR, BONUS_CARD):
+                continue
+            servants, bonus = event.data["servants"], bonus_of(state)
+            parts = value_parts(state, event.seat, NO_MEMBER, space_of(event), servants, bonus)
+            assert parts[0] == Part("bonus", bonus)
+            assert total(parts) == event.data["value"], parts
+            seen += 1
+    assert seen > 40
+
+
+@pytest.mark.rule("LM-BONUS-02", "LM-BONUS-05")
+def test_the_steps_of_a_bonus_harvest_or_production_add_up_to_its_value(played):
+    seen = 0
+    for state, code, events in played:
+        if state.kind != BONUS_ACTIVATION or p.verb_of(code) != p.SERVANTS:
+            continue
+        action, bonus, limits = p.arg_a(state.frame), p.arg_b(state.frame), p.arg_c(state.frame)
+        name = "harvest" if action == HARVEST else "production"
+        space, servants = SPACE_NAMES.index(name), p.first(code)
+        parts = value_parts(state, state.seat, NO_MEMBER, space, servants, bonus, limits)
+        values = [event.data["value"] for event in events if event.kind == name]
+        assert values == [total(parts)], parts
+        seen += 1
+    assert seen > 15
+
+
+@pytest.mark.rule("LM-CARD-03", "LM-CARD-04")
+def test_the_steps_of_a_cost_add_up_to_what_is_paid(played):
+    seen = 0
+    for state, code, events in played:
+        if state.kind != PAY_FOR:
+            continue
+        card = state.floor[p.arg_a(state.frame)]
+        way = p.first(code) * 2 + p.second(code)
+        costs = cost_parts(state, state.seat, card, way, p.arg_b(state.frame))
+        due = {good: total(parts) for good, parts in costs.items() if total(parts)}
+        paid = [e.data["goods"] for e in events if e.kind == "pay" and e.rule == "LM-CARD-01"]
+        assert paid[:1] == ([due] if due else [])
+        seen += 1
+    assert seen > 20
+
+
+@pytest.mark.rule("LM-CARD-03", "LM-CARD-04")
+def test_what_is_paid_without_asking_is_one_of_the_explained_ways(played):
+    seen = 0
+    for state, _, events in played:
+        if state.kind == PAY_FOR:
+            continue
+        paid = [e for e in events if e.kind == "pay" and e.rule == "LM-CARD-01"]
+        for event in paid[:1]:
+            card = card_slugs().index(event.cause.removeprefix("card:"))
+            discount = p.arg_d(state.frame) if state.kind in (SERVANTS_FOR, BONUS_CARD) else 0
+            ways = range(2 * state.box.cost_count[card])
+            explained = [cost_parts(state, event.seat, card, way, discount) for way in ways]
+            sums = [{g: total(parts) for g, parts in way.items()} for way in explained]
+            assert event.data["goods"] in [{g: n for g, n in s.items() if n} for s in sums]
+            seen += 1
+    assert seen > 200
+
+
+def test_no_step_of_a_cost_goes_below_zero(played):
+    for state, _, _ in played[::50]:
+        for card in range(96):
+            for way in range(2 * state.box.cost_count[card]):
+                for parts in cost_parts(state, 0, card, way).values():
+                    assert parts[0].step == "printed"
+                    assert total(parts) >= 0
+
+
+def test_steps_have_words():
+    texts = rules_of("lorenzo").texts
+    for step in STEPS:
+        for lang in LANGUAGES:
+            assert texts.template("step", step, lang)
+
+
+# -- explanations in full ----------------------------------------------------------------------
+
+
+def explained(game, member, space, servants=0):
+    seat, number = game.state.seat, SPACE_NAMES.index(space)
+    parts = value_parts(state_of(game), seat, MEMBER_NAMES.index(member), number, servants)
+    return [(part.step, part.amount) for part in parts]
+
+
+@pytest.mark.rule("LM-VALUE-08")
+def test_the_example_of_the_rules_is_explained_step_by_step():
+    game = position(
+        goods={"servant": 1, "coin": 9},
+        cards=["dame"],
+        towers={"character4": "knight"},
+        dice={"black": 5, "white": 1, "orange": 1},
+        excommunications=["1-7", "2-1", "3-1"],
+        excommunicated=[1],
+    )
+    assert explained(game, "black", "character4", 1) == [
+        ("die", 5),
+        ("member", -1),
+        ("characters", 2),
+        ("servants", 1),
+    ]
+
+
+@pytest.mark.rule("LM-VALUE-08", "LM-HARV-01")
+def test_the_large_space_and_an_excommunication_are_steps_of_their_own():
+    game = position(3, cards=["farmer"], excommunications=["1-5", "2-1", "3-1"], excommunicated=[1])
+    assert explained(game, "black", "harvest-large", 2) == [
+        ("die", 6),
+        ("characters", 2),
+        ("excommunication", -3),
+        ("space", -3),
+        ("servants", 2),
+    ]
+    assert explained(game, "neutral", "council", 1) == [("neutral", 0), ("servants", 1)]
+
+
+@pytest.mark.rule("LM-VALUE-08")
+def test_a_value_set_by_a_leader_replaces_the_die():
+    game = position(played=["ludovico-il-moro", "lucrezia-borgia"])
+    assert explained(game, "orange", "council") == [("set", 5), ("member", 2)]
+    assert explained(game, "neutral", "council") == [("neutral", 0)]
+
+
+@pytest.mark.rule("LM-BONUS-02")
+def test_characters_are_no_step_where_only_servants_raise_the_action():
+    for option in (False, True):
+        game = position(
+            goods={"servant": 1},
+            cards=["farmer"],
+            played=["francesco-sforza"],
+            options={"characters_raise_leaders": option},
+            switches=int(option),
+        )
+        game.play("activate:francesco-sforza")
+        limits = p.arg_c(state_of(game).frame)
+        space = SPACE_NAMES.index("harvest")
+        parts = value_parts(state_of(game), 0, NO_MEMBER, space, 1, 1, limits)
+        events = game.play("servants:1")
+        values = [event.data["value"] for event in events if event.kind == "harvest"]
+        assert values == [total(parts)] == [4 if option else 2]
+
+
+@pytest.mark.rule("LM-CARD-04", "LM-CARD-05")
+def test_a_cost_is_explained_good_by_good():
+    game = position(cards=["stonemason"], played=["pico-della-mirandola"])
+    card = card_slugs().index("stronghold")
+    costs = cost_parts(state_of(game), 0, card, way=1)
+    assert {good: [(s.step, s.amount) for s in steps] for good, steps in costs.items()} == {
+        "wood": [("printed", 2)],
+        "stone": [("printed", 2), ("discount", -1)],
+        "coin": [("printed", 2), ("discount", -2)],
+    }
