@@ -1,0 +1,18 @@
+/** The language of the page: everything said by `m.…()` or by `say` follows it. */
+
+import { overwriteGetLocale } from "../paraglide/runtime";
+
+export type Lang = "en" | "it";
+export const LANGUAGES: readonly Lang[] = ["en", "it"];
+
+class Language {
+  now = $state<Lang>("en");
+}
+
+export const language = new Language();
+overwriteGetLocale(() => language.now);
+
+/** The one of two texts that is in the language of the page. */
+export function say(words: { en: string; it: string } | null | undefined): string {
+  return words ? words[language.now] : "";
+}

@@ -1,0 +1,46 @@
+/** The components of a game by their ids, with everything that the data files say about them. */
+
+import lorenzo from "virtual:cards/lorenzo";
+import type { Component, Facts } from "../draw/facts";
+import { api } from "../net/api";
+
+export type Catalog = ReadonlyMap<string, Component>;
+
+type Entry = Facts & { id?: string; name?: { en: string } };
+
+function slug(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f']/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** The entries of the data files by the word after the colon of their component ids. */
+function entriesOf(files: Record<string, Record<string, unknown>>): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const file of Object.values(files)) {
+    for (const list of Object.values(file)) {
+      if (!Array.isArray(list)) continue;
+      for (const entry of list as Entry[]) {
+        const word = entry.id ?? (entry.name?.en ? slug(entry.name.en) : undefined);
+        if (word) found.set(word, entry);
+      }
+    }
+  }
+  return found;
+}
+
+const FILES: Record<string, Record<string, Record<string, unknown>>> = { lorenzo };
+
+export async function loadComponents(game: string): Promise<Catalog> {
+  const entries = entriesOf(FILES[game] ?? {});
+  const found = new Map<string, Component>();
+  for (const info of await api.components(game)) {
+    const entry = entries.get(info.id.slice(info.id.indexOf(":") + 1));
+    const { id: _, name: __, ...facts } = entry ?? {};
+    found.set(info.id, { ...info, facts: { ...facts, ...info.facts } as Facts });
+  }
+  return found;
+}
