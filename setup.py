@@ -22,6 +22,10 @@ COMPILED = [
     "core/rng.py",
     "core/events.py",
     "core/state.py",
+    "bots/evaluation.py",
+    "bots/lookahead.py",
+    "bots/masters_evaluation.py",
+    "bots/search.py",
     "masters/engine/*.py",
     "lorenzo/engine/*.py",
 ]

@@ -1,0 +1,79 @@
+"""Opening a database: the engine, its settings and its migrations."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from magnifico.core.errors import SetupError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+DRIVERS = {"sqlite": "aiosqlite", "postgresql": "asyncpg"}
+BUSY_SECONDS = 30
+
+
+def open_engine(address: str) -> AsyncEngine:
+    """The engine of a database address; raises ``SetupError`` for one that we cannot use.
+
+    ``sqlite:///file`` and ``postgresql://…`` mean the asynchronous drivers as well.
+    """
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise SetupError(f"{address!r} is no database address", code="database") from None
+    kind = url.get_backend_name()
+    if kind not in DRIVERS:
+        known = ", ".join(DRIVERS)
+        raise SetupError(f"unknown kind of database {kind!r}; known are {known}", code="database")
+    url = url.set(drivername=f"{kind}+{DRIVERS[kind]}")
+    if kind == "postgresql":
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    if url.database in (None, "", ":memory:"):
+        raise SetupError("a database in memory would lose its tables", code="database")
+    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _: Any) -> None:
+    """Readers and one writer side by side; a commit is on the disc when it returns."""
+    connection.isolation_level = None  # our own BEGIN, see below
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Writers queue up at the beginning: a later wait could end in a refusal."""
+    mode = "DEFERRED" if connection.get_execution_options().get("reading") else "IMMEDIATE"
+    connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+def alembic_config(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest form."""
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # two servers may start at once
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(5181015)")
+    command.upgrade(alembic_config(connection), "head")

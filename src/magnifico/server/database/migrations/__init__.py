@@ -1,0 +1,1 @@
+"""The migrations of the database, run by Alembic at the start of the server."""

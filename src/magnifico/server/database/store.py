@@ -1,0 +1,305 @@
+"""Everything that is asked of the database, in one place.
+
+Each method is one transaction: when it returns, what it did is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import delete, exists, func, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+
+from magnifico.server.database.engine import migrate, open_engine
+from magnifico.server.database.rows import (
+    Browser,
+    ChatRow,
+    Entry,
+    Grant,
+    SeatRow,
+    Snapshot,
+    TableRow,
+)
+
+Changes = Mapping[str, Any]
+
+_LIGHT = ("seq", "kind", "number", "seat", "text", "public", "round", "turn", "reveals", "at")
+
+
+class Overtaken(Exception):
+    """Somebody else wrote this place of the log: another server plays the same table."""
+
+
+@dataclass(slots=True)
+class Kept:
+    """A table as it is kept."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    grants: set[tuple[int, int]] = field(default_factory=set)
+    """(seat, browser)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What one step of a table changes, to be written together."""
+
+    table: Changes = field(default_factory=dict)
+    seats: Mapping[int, Changes] = field(default_factory=dict)
+    entry: Entry | None = None
+    snapshot: Snapshot | None = None
+    add_grants: Sequence[tuple[int, int]] = ()
+    drop_grants: Sequence[tuple[int, int]] = ()
+    chat: ChatRow | None = None
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    @classmethod
+    async def open(cls, address: str) -> Store:
+        """Connect, and bring the database to the newest form."""
+        engine = open_engine(address)
+        await migrate(engine)
+        return cls(engine)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncSession]:
+        engine = self.engine.execution_options(reading=True)
+        async with AsyncSession(engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncSession]:
+        async with AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    async def is_working(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self._read() as session:
+                await session.execute(text("SELECT 1"))
+        except Exception:
+            return False
+        return True
+
+    # -- browsers -----------------------------------------------------------------------------
+
+    async def browser(self, token_hash: str) -> int | None:
+        """The browser with a token, if it is known."""
+        async with self._read() as session:
+            return await session.scalar(select(Browser.id).where(Browser.token_hash == token_hash))
+
+    async def add_browser(self, token_hash: str, now: float) -> int:
+        browser = Browser(token_hash=token_hash, created=now, seen=now)
+        async with self._write() as session:
+            session.add(browser)
+            await session.flush()
+            return browser.id
+
+    # -- tables -------------------------------------------------------------------------------
+
+    async def add_table(self, kept: Kept, entry: Entry | None = None) -> None:
+        async with self._write() as session:
+            session.add(kept.row)
+            await session.flush()
+            session.add_all(kept.seats)
+            session.add_all(
+                Grant(table_id=kept.row.id, seat=seat, browser=browser)
+                for seat, browser in kept.grants
+            )
+            if entry is not None:
+                session.add(entry)
+
+    async def table(self, table_id: str) -> Kept | None:
+        async with self._read() as session:
+            found = await _kept(session, [TableRow.id == table_id])
+        return found[0] if found else None
+
+    async def tables_of(self, browser: int, most: int) -> list[Kept]:
+        """The tables that a browser owns or sits at, the latest first."""
+        held = select(Grant.table_id).where(Grant.browser == browser, Grant.seat >= 0)
+        async with self._read() as session:
+            return await _kept(
+                session, [or_(TableRow.owner == browser, TableRow.id.in_(held))], most
+            )
+
+    async def listed_tables(self, most: int) -> list[Kept]:
+        """Listed tables that are not over, and those with a free open seat, the latest first."""
+        free = exists().where(
+            SeatRow.table_id == TableRow.id, SeatRow.kind == "open", SeatRow.taken.is_(False)
+        )
+        wanted = [
+            TableRow.status != "finished",
+            or_(TableRow.listed.is_(True), (TableRow.status == "waiting") & free),
+        ]
+        async with self._read() as session:
+            return await _kept(session, wanted, most)
+
+    async def count_tables(self, owner: int | None = None) -> int:
+        """How many tables there are that are not finished, of one owner or of all."""
+        question = select(func.count()).select_from(TableRow).where(TableRow.status != "finished")
+        if owner is not None:
+            question = question.where(TableRow.owner == owner)
+        async with self._read() as session:
+            return await session.scalar(question) or 0
+
+    async def waiting_for_bots(self) -> list[str]:
+        """Running tables where a bot must move."""
+        question = select(TableRow.id).where(
+            TableRow.status == "running", TableRow.bot_turn.is_(True)
+        )
+        async with self._read() as session:
+            return list(await session.scalars(question))
+
+    async def overdue(self, now: float) -> list[str]:
+        """Running tables where somebody's time is up."""
+        question = select(TableRow.id).where(
+            TableRow.status == "running", TableRow.deadline.is_not(None), TableRow.deadline <= now
+        )
+        async with self._read() as session:
+            return list(await session.scalars(question))
+
+    async def delete_table(self, table_id: str) -> None:
+        async with self._write() as session:
+            await _delete_tables(session, [table_id])
+
+    async def delete_finished(self, before: float) -> list[str]:
+        """Delete the tables that were finished before a time; which ones."""
+        question = select(TableRow.id).where(
+            TableRow.status == "finished", TableRow.finished < before
+        )
+        async with self._write() as session:
+            old = list(await session.scalars(question))
+            await _delete_tables(session, old)
+        return old
+
+    async def write(self, table_id: str, written: Written) -> None:
+        """Write one step of a table; raises ``Overtaken`` when its entry is there already."""
+        try:
+            async with self._write() as session:
+                await _write(session, table_id, written)
+        except IntegrityError as error:
+            if written.entry is None:
+                raise
+            raise Overtaken(table_id) from error
+
+    # -- the log ------------------------------------------------------------------------------
+
+    async def entries(self, table_id: str, seqs: Iterable[int] | None = None) -> list[Entry]:
+        """The log of a table, or some places of it."""
+        question = select(Entry).where(Entry.table_id == table_id).order_by(Entry.seq)
+        if seqs is not None:
+            question = question.where(Entry.seq.in_(list(seqs)))
+        async with self._read() as session:
+            return list(await session.scalars(question))
+
+    async def moves(self, table_id: str) -> list[Any]:
+        """The log of a table without the events."""
+        question = (
+            select(*(getattr(Entry, name) for name in _LIGHT))
+            .where(Entry.table_id == table_id)
+            .order_by(Entry.seq)
+        )
+        async with self._read() as session:
+            return list(await session.execute(question))
+
+    async def snapshot_places(self, table_id: str) -> dict[int, int]:
+        """Where in the log there are snapshots, and after how many moves."""
+        question = select(Snapshot.seq, Snapshot.number).where(Snapshot.table_id == table_id)
+        async with self._read() as session:
+            return dict((await session.execute(question)).tuples().all())
+
+    async def snapshot(self, table_id: str, seq: int) -> dict[str, Any] | None:
+        question = select(Snapshot.document).where(
+            Snapshot.table_id == table_id, Snapshot.seq == seq
+        )
+        async with self._read() as session:
+            return await session.scalar(question)
+
+    # -- chat ---------------------------------------------------------------------------------
+
+    async def add_chat(self, line: ChatRow, most: int) -> int:
+        """Add a line, and drop the oldest beyond ``most``; its number."""
+        async with self._write() as session:
+            session.add(line)
+            await session.flush()
+            oldest = (
+                select(ChatRow.id)
+                .where(ChatRow.table_id == line.table_id)
+                .order_by(ChatRow.id.desc())
+                .offset(most)
+                .limit(1)
+            )
+            last = await session.scalar(oldest)
+            if last is not None:
+                await session.execute(
+                    delete(ChatRow).where(ChatRow.table_id == line.table_id, ChatRow.id <= last)
+                )
+            return line.id
+
+    async def chat(self, table_id: str, most: int) -> list[ChatRow]:
+        """The latest lines of a table, in order."""
+        question = (
+            select(ChatRow)
+            .where(ChatRow.table_id == table_id)
+            .order_by(ChatRow.id.desc())
+            .limit(most)
+        )
+        async with self._read() as session:
+            return list(await session.scalars(question))[::-1]
+
+
+async def _kept(session: AsyncSession, wanted: Iterable[Any], most: int = 1) -> list[Kept]:
+    question = select(TableRow).where(*wanted).order_by(TableRow.updated.desc()).limit(most)
+    found = {row.id: Kept(row, []) for row in await session.scalars(question)}
+    seats = select(SeatRow).where(SeatRow.table_id.in_(list(found))).order_by(SeatRow.seat)
+    for seat in await session.scalars(seats):
+        found[seat.table_id].seats.append(seat)
+    for grant in await session.scalars(select(Grant).where(Grant.table_id.in_(list(found)))):
+        found[grant.table_id].grants.add((grant.seat, grant.browser))
+    return list(found.values())
+
+
+async def _write(session: AsyncSession, table_id: str, written: Written) -> None:
+    if written.entry is not None:
+        session.add(written.entry)
+        await session.flush()
+    if written.snapshot is not None:
+        await session.merge(written.snapshot)
+    if written.table:
+        await session.execute(
+            update(TableRow).where(TableRow.id == table_id).values(**written.table)
+        )
+    for seat, changes in written.seats.items():
+        await session.execute(
+            update(SeatRow)
+            .where(SeatRow.table_id == table_id, SeatRow.seat == seat)
+            .values(**changes)
+        )
+    for seat, browser in written.drop_grants:
+        await session.execute(
+            delete(Grant).where(
+                Grant.table_id == table_id, Grant.seat == seat, Grant.browser == browser
+            )
+        )
+    for seat, browser in written.add_grants:
+        await session.merge(Grant(table_id=table_id, seat=seat, browser=browser))
+    if written.chat is not None:
+        session.add(written.chat)
+
+
+async def _delete_tables(session: AsyncSession, table_ids: Sequence[str]) -> None:
+    for kind in (Entry, Snapshot, ChatRow, Grant, SeatRow):
+        await session.execute(delete(kind).where(kind.table_id.in_(table_ids)))
+    await session.execute(delete(TableRow).where(TableRow.id.in_(table_ids)))

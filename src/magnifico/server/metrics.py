@@ -1,0 +1,48 @@
+"""What the server counts, in the text form of Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """The counters of one server."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self.moves = Counter(
+            "magnifico_moves", "Moves kept", ["game", "by"], registry=self._registry
+        )
+        self.refused = Counter(
+            "magnifico_refused", "Refused requests", ["code"], registry=self._registry
+        )
+        self.undone = Counter("magnifico_undone", "Undo entries kept", registry=self._registry)
+        self.tables = Counter(
+            "magnifico_tables_made", "Tables made", ["game"], registry=self._registry
+        )
+        self.finished = Counter(
+            "magnifico_tables_finished", "Games finished", ["game"], registry=self._registry
+        )
+        self.loaded = Gauge("magnifico_tables_loaded", "Tables in memory", registry=self._registry)
+        self.viewers = Gauge("magnifico_viewers", "Live connections", registry=self._registry)
+        self.notices = Counter(
+            "magnifico_notices", "Notices sent", ["way", "result"], registry=self._registry
+        )
+        self.move_seconds = Histogram(
+            "magnifico_move_seconds",
+            "From a move to its update",
+            buckets=_SECONDS,
+            registry=self._registry,
+        )
+        self.bot_seconds = Histogram(
+            "magnifico_bot_seconds",
+            "How long bots think",
+            buckets=_SECONDS,
+            registry=self._registry,
+        )
+
+    def text(self) -> bytes:
+        """All of them, as Prometheus reads them."""
+        return generate_latest(self._registry)

@@ -1,0 +1,137 @@
+"""What an option is about, so that a client can show it on the table without knowing rules.
+
+A target is read from the notation, which every game documents: a ``verb`` and its arguments, as
+component ids where they name components.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, cast
+
+from magnifico.core.document import Document
+from magnifico.core.rules import Rules
+from magnifico.core.state import State
+from magnifico.lorenzo.engine import packing
+from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.explain import value_parts
+from magnifico.server import wire
+from magnifico.server.play.happenings import Speech, words
+
+Target = dict[str, Any]
+
+_GOODS = re.compile(r"(\d+)([a-z]+)")
+
+
+def target(game: str, move: str, document: Document) -> Target:
+    """The target of a move, at a table that looks as ``document`` says."""
+    reader = _READERS.get(game, _plain)
+    return reader(move, document)
+
+
+def _plain(move: str, _: Document) -> Target:
+    verb, colon, rest = move.partition(":")
+    return {"verb": verb, "argument": rest} if colon else {"verb": verb}
+
+
+# -- Lorenzo il Magnifico ---------------------------------------------------------------------
+
+_LORENZO_LEADER_VERBS = ("play", "discard", "activate", "copy", "keep")
+
+
+def _lorenzo(move: str, document: Document) -> Target:
+    member, arrow, space = move.partition(">")
+    if arrow:
+        found = {"verb": "place", "member": f"member:{member}", "space": f"space:{space}"}
+        return found | _card_on(space, document)
+    verb, _, rest = move.partition(":")
+    if verb in _LORENZO_LEADER_VERBS:
+        return {"verb": verb, "leader": f"leader:{rest}"}
+    if verb == "take":
+        return {"verb": verb, "space": f"space:{rest}"} | _card_on(rest, document)
+    if verb == "servants":
+        return {"verb": verb, "servants": int(rest)}
+    if verb == "exchange":
+        card, _, arrow_number = rest.partition(":")
+        return {"verb": verb, "card": f"card:{card}", "arrow": arrow_number}
+    named = {"raise": "member:", "tile": "bonus-tile:"}
+    if verb in named:
+        return {"verb": verb, named[verb].rstrip(":").replace("-", "_"): named[verb] + rest}
+    return _plain(move, document)
+
+
+def _card_on(space: str, document: Document) -> Target:
+    """The card on the floor of a tower."""
+    tower, floor = space[:-1], space[-1:]
+    cards = document.get("towers", {}).get(tower)
+    if not cards or not floor.isdigit() or int(floor) > len(cards):
+        return {}
+    card = cards[int(floor) - 1]
+    return {"card": f"card:{card}"} if card else {}
+
+
+# -- Masters of Renaissance -------------------------------------------------------------------
+
+
+def _masters(move: str, document: Document) -> Target:
+    verb, _, rest = move.partition(":")
+    if verb in ("row", "col"):
+        return {"verb": "market", "line": move}
+    if verb == "keep":
+        return {"verb": verb, "leaders": [f"leader:{name}" for name in rest.split(",")]}
+    if verb in ("play", "discard"):
+        return {"verb": verb, "leader": f"leader:{rest}"}
+    if verb == "buy":
+        card, _, slot = rest.partition("@")
+        return {"verb": verb, "card": f"card:{card}", "slot": int(slot)}
+    if verb in ("white", "drop", "spend"):
+        return {"verb": verb, "goods": _goods(rest)}
+    if verb == "powers":
+        return {"verb": verb, "powers": rest.split(",")}
+    if verb in ("take", "make"):
+        return {"verb": verb, "good": rest}
+    if verb == "pay":
+        return {"verb": verb} | _payment(rest)
+    return _plain(move, document)
+
+
+def _goods(text: str) -> dict[str, int]:
+    return {name: int(amount) for amount, name in _GOODS.findall(text)}
+
+
+def _payment(text: str) -> Target:
+    good, _, amounts = text.partition(":")
+    warehouse, _, strongbox = amounts.partition("+")
+    if not (warehouse.isdigit() and strongbox.isdigit()):
+        return {"argument": text}
+    return {"good": good, "warehouse": int(warehouse), "strongbox": int(strongbox)}
+
+
+_READERS: dict[str, Callable[[str, Document], Target]] = {
+    "lorenzo": _lorenzo,
+    "masters": _masters,
+}
+
+
+# -- how a value comes about ------------------------------------------------------------------
+
+
+def parts(rules: Rules, seen: State, code: int, speech: Speech) -> list[wire.ValuePart]:
+    """The steps of the value of a placement in Lorenzo il Magnifico; nothing for other moves."""
+    if rules.name != "lorenzo" or packing.verb_of(code) != packing.PLACE:
+        return []
+    state = cast(LorenzoState, seen)
+    steps = value_parts(state, state.seat, packing.first(code), packing.second(code))
+    return [
+        wire.ValuePart(
+            part.step,
+            part.amount,
+            _step_words(rules, part.step, speech),
+        )
+        for part in steps
+    ]
+
+
+def _step_words(rules: Rules, step: str, speech: Speech) -> wire.Words:
+    return words(speech, lambda wording: rules.texts.template("step", step, wording.lang))

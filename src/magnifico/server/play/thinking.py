@@ -1,0 +1,103 @@
+"""Bots think in worker processes, from what their seat may know and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+
+import msgspec
+import structlog
+
+from magnifico.bots import bot_from
+from magnifico.core.document import Document
+from magnifico.core.rules import games, rules_of
+
+FALLBACK = "random"
+
+log = structlog.get_logger("magnifico.bots")
+
+
+def choose(game: str, document: bytes, bot: str, seed: str) -> str:
+    """The move of a bot in a redacted state, as notation; runs in a worker process."""
+    rules = rules_of(game)
+    state = rules.load(msgspec.json.decode(document))
+    return rules.text(bot_from(bot, seed).choose(state))
+
+
+def _begin_work() -> None:
+    """Be ready, and do not outlive the server."""
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    for game in games():
+        try:
+            assert rules_of(game).components
+        except (ImportError, AttributeError):
+            continue  # a game that is not there
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+class Thinkers:
+    """The worker processes; a broken pool is replaced."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self._workers = workers
+        self._seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+        self.is_working = True
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("forkserver")
+            self._pool = ProcessPoolExecutor(self._workers, context, _begin_work)
+        return self._pool
+
+    async def choose(self, game: str, document: Document, bot: str, seed: str) -> str:
+        """What a bot would do. A bot that fails or thinks too long is replaced for this move."""
+        data = msgspec.json.encode(document)
+        try:
+            return await self._ask_again(game, data, bot, seed)
+        except Exception as error:  # whatever a bot does, its table goes on
+            self.is_working = False
+            log.warning("bot-failed", game=game, bot=bot, error=repr(error))
+        return await asyncio.to_thread(choose, game, data, FALLBACK, seed)
+
+    async def _ask_again(self, game: str, data: bytes, bot: str, seed: str) -> str:
+        """Ask a bot, and once more when the processes broke down, maybe for another bot."""
+        try:
+            return await self._ask(game, data, bot, seed)
+        except BrokenProcessPool:
+            await self._replace()
+            return await self._ask(game, data, bot, seed)
+
+    async def _ask(self, game: str, data: bytes, bot: str, seed: str) -> str:
+        loop = asyncio.get_running_loop()
+        future = loop.run_in_executor(self._open(), choose, game, data, bot, seed)
+        try:
+            move = await asyncio.wait_for(future, self._seconds)
+        except TimeoutError:
+            await self._replace()
+            raise
+        self.is_working = True
+        return move
+
+    async def _replace(self) -> None:
+        """Stop all workers, also those that are lost in thought; new ones start when needed."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for process in multiprocessing.active_children():
+            process.kill()
+        await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    async def close(self) -> None:
+        await self._replace()

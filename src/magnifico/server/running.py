@@ -1,0 +1,36 @@
+"""Running a server in this process."""
+
+from __future__ import annotations
+
+import sys
+
+import uvicorn
+
+from magnifico.server import logs
+from magnifico.server.app import create_app
+from magnifico.server.settings import Settings
+
+GRACE_SECONDS = 10
+
+
+def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        proxy_headers=settings.trusted_proxy,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+
+
+def run(settings: Settings, host: str, port: int) -> None:
+    """Serve until somebody says stop."""
+    logs.set_up(as_json=not sys.stderr.isatty())
+    uvicorn.Server(configure(settings, host, port)).run()

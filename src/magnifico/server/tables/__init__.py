@@ -1,0 +1,1 @@
+"""Tables: seats, moves, clocks, bots on seats, and the people who look on."""

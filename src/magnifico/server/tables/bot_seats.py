@@ -1,0 +1,55 @@
+"""Bots on the seats of a table: one after the other, as long as it is the turn of any."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from magnifico.core.errors import MagnificoError
+from magnifico.server.play.course import sight_of
+from magnifico.server.tables.clock import bot_of
+from magnifico.server.tables.table import Table
+
+log = structlog.get_logger("magnifico.bots")
+
+PATIENCE = 1.0
+"""Seconds before another try after something went wrong."""
+
+BotMove = Callable[[Table, int, int, str], Awaitable[None]]
+"""Plays a move of a seat: the table, the seat, the log entry it answers, the move."""
+
+
+async def play_bots(table: Table, play: BotMove) -> None:
+    """Move for every bot that must, until a person must decide or the game is over."""
+    while table.is_running and (seat := _next_bot(table)) is not None:
+        try:
+            await _think_and_move(table, seat, play)
+        except MagnificoError as error:
+            log.warning("bot-move-refused", table=table.id, seat=seat, error=str(error))
+            await asyncio.sleep(PATIENCE)
+        except Exception:
+            log.exception("bot-stuck", table=table.id, seat=seat)
+            await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(table.services.settings.bot_pause)
+
+
+def _next_bot(table: Table) -> int | None:
+    return next((seat for seat in table.row.turn if bot_of(table.seats[seat])), None)
+
+
+async def _think_and_move(table: Table, seat: int, play: BotMove) -> None:
+    async with table.lock:
+        course = await table.course()
+        seq, bot = table.row.seq, bot_of(table.seats[seat])
+        if bot is None or seat not in course.turn:
+            return
+        document = course.rules.document(sight_of(course.game, seat))
+    began = time.perf_counter()
+    thinkers, seed = table.services.thinkers, secrets.token_hex(8)
+    text = await thinkers.choose(course.rules.name, document, bot, seed)
+    table.services.metrics.bot_seconds.observe(time.perf_counter() - began)
+    await play(table, seat, seq, text)

@@ -1,0 +1,197 @@
+"""The lobby: every table by name; those in use are in memory, all are in the database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+
+import structlog
+
+from magnifico.server import wire
+from magnifico.server.database.store import Kept, Written
+from magnifico.server.errors import Conflict, Forbidden, TooMany, no_table
+from magnifico.server.services import Services
+from magnifico.server.tables import audience, making, playing, seating
+from magnifico.server.tables.person import Person
+from magnifico.server.tables.table import Table
+from magnifico.server.tables.telling import table_info
+from magnifico.server.tables.viewer import Viewer
+
+log = structlog.get_logger("magnifico.lobby")
+
+MOST_LISTED = 100
+DAY = 86400.0
+MAX_ID = 32
+
+
+class Lobby:
+    """All tables of a server."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self.is_closing = False
+
+    async def open(self) -> None:
+        """Go on with the games where bots must move, and look after the clocks."""
+        for table_id in await self.services.store.waiting_for_bots():
+            await self._wake(table_id)
+        self._sweeper = asyncio.create_task(self._sweep_always())
+
+    async def _wake(self, table_id: str) -> None:
+        try:
+            table = await self.table(table_id)
+            playing.go_on(table)
+        except Exception:
+            log.exception("cannot-wake", table=table_id)
+
+    async def close(self) -> None:
+        """Let every table finish what it is writing, and send everybody away."""
+        self.is_closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for table in list(self._tables.values()):
+            async with table.lock:
+                audience.close(table, "shutdown")
+
+    # -- finding --------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> Table:
+        """A table by name; raises ``NotFound``."""
+        if len(table_id) > MAX_ID:
+            raise no_table("")
+        found = self._tables.get(table_id)
+        if found is None:
+            found = await self._load(table_id)
+        found.used = self.services.now()
+        return found
+
+    async def _load(self, table_id: str) -> Table:
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                if table_id in self._tables:
+                    return self._tables[table_id]
+                kept = await self.services.store.table(table_id)
+                if kept is None:
+                    raise no_table(table_id)
+                return self._enter(kept)
+        finally:
+            self._loading.pop(table_id, None)
+
+    def _enter(self, kept: Kept) -> Table:
+        table = Table(self.services, kept)
+        self._tables[table.id] = table
+        self.services.metrics.loaded.set(len(self._tables))
+        return table
+
+    async def mine(self, person: Person) -> list[wire.TableInfo]:
+        """The tables of a browser, the latest first."""
+        if not person.is_known:
+            return []
+        kept = await self.services.store.tables_of(person.browser, MOST_LISTED)
+        return self._infos(kept, person)
+
+    async def listed(self, person: Person) -> list[wire.TableInfo]:
+        """The tables that everybody can find."""
+        return self._infos(await self.services.store.listed_tables(MOST_LISTED), person)
+
+    def _infos(self, kept: Iterable[Kept], person: Person) -> list[wire.TableInfo]:
+        tables = (self._tables.get(one.row.id) or Table(self.services, one) for one in kept)
+        return [table_info(table, person) for table in tables]
+
+    # -- making and deleting ----------------------------------------------------------------------
+
+    async def create(self, wish: wire.NewTable, person: Person) -> Table:
+        """Make a table."""
+        await self._check_room(person)
+        kept = making.make(making.terms_of(wish), wish.seats, person, self.services.now())
+        return await self.add(kept)
+
+    async def _check_room(self, person: Person) -> None:
+        limits = self.services.settings.limits
+        if await self.services.store.count_tables(person.browser) >= limits.tables_of_a_browser:
+            message = "you have too many tables: finish or delete some"
+            raise TooMany(message, code="too-many-tables")
+        if await self.services.store.count_tables() >= limits.tables:
+            raise TooMany("this server has no room for more tables", code="server-full")
+
+    async def add(self, kept: Kept) -> Table:
+        """Keep a new table, and start it if nobody is missing."""
+        await self.services.store.add_table(kept)
+        table = self._enter(kept)
+        self.services.metrics.tables.labels(kept.row.game).inc()
+        log.info("made", table=table.id, game=kept.row.game, seats=len(kept.seats))
+        async with table.lock:
+            await seating.start_when_full(table)
+        return table
+
+    async def rematch(self, table: Table, person: Person) -> Table:
+        """The table of the rematch: a new one, or the one that somebody made already."""
+        async with table.lock:
+            if not table.seats_of(person):
+                raise Forbidden("only players may ask for a rematch", code="no-seat")
+            if table.row.status != "finished":
+                raise Conflict("the game is not over yet", code="not-over")
+            if table.row.rematch is not None:
+                return await self.table(table.row.rematch)
+            await self._check_room(person)
+            new = await self.add(making.rematch_of(table.kept, person, self.services.now()))
+            await table.write(Written({"rematch": new.id}))
+            audience.tell_table(table)
+            return new
+
+    async def delete(self, table: Table, person: Person) -> None:
+        """Delete an unfinished table of one's own."""
+        async with table.lock:
+            if not table.is_owner(person):
+                raise Forbidden("only who made the table may delete it", code="not-owner")
+            if table.row.status == "finished":
+                raise Conflict("a finished game is kept", code="over")
+            await self.services.store.delete_table(table.id)
+            self._drop(table, "deleted")
+
+    def _drop(self, table: Table, code: str) -> None:
+        audience.close(table, code)
+        self._tables.pop(table.id, None)
+        self.services.metrics.loaded.set(len(self._tables))
+
+    # -- viewers ----------------------------------------------------------------------------------
+
+    def viewer(self, person: Person, seat: int | None) -> Viewer:
+        return Viewer(person, seat, self.services.settings.limits.waiting_messages)
+
+    # -- housekeeping -----------------------------------------------------------------------------
+
+    async def _sweep_always(self) -> None:
+        while True:
+            await asyncio.sleep(self.services.settings.sweep_seconds)
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("sweep-failed")
+
+    async def sweep(self) -> None:
+        """Look at the clocks, forget idle tables, delete old ones."""
+        now = self.services.now()
+        for table_id in await self.services.store.overdue(now):
+            await seating.check_time(await self.table(table_id))
+        for table in list(self._tables.values()):
+            if self._is_idle(table, now):
+                self._drop(table, "idle")
+        await self._delete_old(now)
+
+    def _is_idle(self, table: Table, now: float) -> bool:
+        idle = now - table.used > self.services.settings.idle_seconds
+        return idle and not table.viewers and not table.is_busy
+
+    async def _delete_old(self, now: float) -> None:
+        days = self.services.settings.keep_finished_days
+        if days <= 0:
+            return
+        for table_id in await self.services.store.delete_finished(now - days * DAY):
+            log.info("retired", table=table_id)
+            if table_id in self._tables:
+                self._drop(self._tables[table_id], "deleted")

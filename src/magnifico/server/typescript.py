@@ -1,0 +1,141 @@
+"""The wire types in TypeScript: ``python -m magnifico.server.typescript`` writes them.
+
+Every class and every named union of ``wire`` becomes an exported type, with its docstrings as
+comments. ``--check`` only says whether the file is up to date.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from magnifico.server import wire
+
+TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
+HEADER = """\
+// Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire.py.
+// Change that file, not this one: a test compares them.
+"""
+SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
+BASES = {"Sent", "Given", "Message", "Reply"}
+UNIONS = ("ClientMessage", "ServerMessage")
+LITERALS = ("SeatKind", "SeatChoice", "TableStatus", "UndoRule", "StartRule")
+LIMITS = ("MAX_NAME", "MAX_TITLE", "MAX_CHAT", "MAX_SEATS", "MAX_QUESTIONS", "MAX_RECORD")
+
+
+def typescript() -> str:
+    """The whole file."""
+    parts = [HEADER, *_limits(), *_literals(), *_interfaces(), *_unions()]
+    return "\n".join(parts)
+
+
+def _limits() -> Iterator[str]:
+    yield "".join(f"export const {name} = {getattr(wire, name)};\n" for name in LIMITS)
+
+
+def _literals() -> Iterator[str]:
+    for name in LITERALS:
+        yield f"export type {name} = {_type(getattr(wire, name), named=False)};\n"
+
+
+def _unions() -> Iterator[str]:
+    for name in UNIONS:
+        members = "\n".join(f"  | {cls.__name__}" for cls in get_args(getattr(wire, name)))
+        yield f"export type {name} =\n{members};\n"
+
+
+def _interfaces() -> Iterator[str]:
+    comments = _comments()
+    for name, cls in vars(wire).items():
+        if inspect.isclass(cls) and issubclass(cls, msgspec.Struct) and cls is not msgspec.Struct:
+            if name not in BASES:
+                yield _interface(cls, comments.get(name, {}))
+
+
+def _interface(cls: type[msgspec.Struct], comments: dict[str, str]) -> str:
+    hints = get_type_hints(cls, vars(wire), include_extras=True)
+    lines = [_comment(inspect.getdoc(cls) or "", ""), f"export interface {cls.__name__} {{"]
+    config = cls.__struct_config__
+    if config.tag is not None:
+        lines.append(f'  {config.tag_field}: "{config.tag}";')
+    for field in msgspec.structs.fields(cls):
+        if field.name in comments:
+            lines.append(_comment(comments[field.name], "  "))
+        optional = "?" if _is_given(cls) and not field.required else ""
+        lines.append(f"  {field.name}{optional}: {_type(hints[field.name])};")
+    return "\n".join([*lines, "}\n"])
+
+
+def _is_given(cls: type) -> bool:
+    """Whether clients make these values: then fields with a default may be left out."""
+    return issubclass(cls, wire.Given | wire.Message)
+
+
+def _comment(text: str, indent: str) -> str:
+    words = " ".join(text.replace("``", "`").split())
+    return f"{indent}/** {words} */"
+
+
+def _type(hint: Any, named: bool = True) -> str:
+    if named:
+        for name in LITERALS:
+            if hint == getattr(wire, name):
+                return name
+    if hint in SIMPLE:
+        return SIMPLE[hint]
+    if hint is type(None):
+        return "null"
+    if inspect.isclass(hint) and issubclass(hint, msgspec.Struct):
+        return hint.__name__
+    return _generic(get_origin(hint), get_args(hint))
+
+
+def _generic(origin: Any, args: tuple[Any, ...]) -> str:
+    if origin is Annotated:
+        return _type(args[0])
+    if origin is Literal:
+        return " | ".join(f'"{value}"' for value in args)
+    if origin in (Union, types.UnionType):
+        return " | ".join(dict.fromkeys(_type(arg) for arg in args))
+    if origin is list:
+        inner = _type(args[0])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is dict:
+        return f"Record<{_type(args[0])}, {_type(args[1])}>"
+    raise TypeError(f"no TypeScript for {origin} of {args}")
+
+
+def _comments() -> dict[str, dict[str, str]]:
+    """The texts under fields, by class and field."""
+    tree = ast.parse(Path(wire.__file__).read_text(encoding="utf-8"))
+    return {node.name: _field_texts(node) for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def _field_texts(node: ast.ClassDef) -> dict[str, str]:
+    texts = {}
+    for field, after in zip(node.body, node.body[1:]):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                texts[field.target.id] = str(after.value.value)
+    return texts
+
+
+def main() -> int:
+    """Write the file, or say whether it is up to date."""
+    text = typescript()
+    if "--check" in sys.argv:
+        return 0 if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == text else 1
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,143 @@
+"""A browser without a screen: cookies, HTTP and WebSockets, for tests."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+Message = dict[str, Any]
+
+ME = {"kind": "me", "name": "Anna"}
+BOT = {"kind": "bot", "bot": "random"}
+PERSON = {"kind": "person"}
+OPEN = {"kind": "open"}
+
+
+class Browser:
+    """One cookie jar."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.web = httpx.Client(base_url=f"http://{address}", timeout=30, trust_env=False)
+
+    def close(self) -> None:
+        self.web.close()
+
+    def get(self, path: str, **query: Any) -> Any:
+        return checked(self.web.get(path, params=query))
+
+    def post(self, path: str, body: Any = None) -> Any:
+        return checked(self.web.post(path, json=body) if body is not None else self.web.post(path))
+
+    def refused(self, path: str, body: Any = None, status: int | None = None) -> str:
+        """Post something that must be refused; the code."""
+        answer = self.web.post(path, json=body) if body is not None else self.web.post(path)
+        assert answer.is_client_error, answer.text
+        assert status is None or answer.status_code == status
+        return str(answer.json()["code"])
+
+    def create(self, game: str, seats: list[Any], **terms: Any) -> Any:
+        """A new table; what the server says of it."""
+        return self.post("/api/tables", {"game": game, "seats": seats, **terms})
+
+    def table(self, game: str, seats: list[Any], **terms: Any) -> str:
+        """The name of a new table."""
+        return str(self.create(game, seats, **terms)["table"]["id"])
+
+    def links(self, table: str) -> dict[int, str]:
+        found = self.get(f"/api/tables/{table}")["links"]
+        return {link["seat"]: link["secret"] for link in found}
+
+    def sit(self, table: str, seat: int, secret: str | None = None, name: str = "") -> Any:
+        body = {"seat": seat, "secret": secret, "name": name}
+        return self.post(f"/api/tables/{table}/sit", body)
+
+    def cookie(self) -> dict[str, str]:
+        token = self.web.cookies.get("magnifico")
+        return {"Cookie": f"magnifico={token}"} if token else {}
+
+    @contextlib.contextmanager
+    def live(self, table: str, seat: int | None = None, **hello: Any) -> Iterator[Live]:
+        """A live connection; ``view`` of it is the first picture."""
+        with self.socket(table) as socket:
+            connection = Live(socket)
+            connection.send(type="hello", seat=seat, **hello)
+            connection.expect("view")
+            yield connection
+
+    @contextlib.contextmanager
+    def socket(self, table: str, **headers: str) -> Iterator[ClientConnection]:
+        address = f"ws://{self.address}/api/tables/{table}/live"
+        wanted = self.cookie() | headers
+        with connect(
+            address, additional_headers=wanted, proxy=None, max_size=None, compression=None
+        ) as socket:
+            yield socket
+
+
+class Live:
+    """A live connection: remembers everything it received."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.received: list[Message] = []
+        self.view: Message = {}
+        self.seq = 0
+        self.table: Message = {}
+        self._next_id = 0
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def ask(self, **message: Any) -> Message:
+        """Send a request, and wait for the answer to it."""
+        self._next_id += 1
+        self.send(id=self._next_id, **message)
+        while True:
+            answer = self.receive()
+            if answer.get("id") == self._next_id:
+                return answer
+
+    def receive(self, timeout: float = 20) -> Message:
+        message: Message = json.loads(self.socket.recv(timeout))
+        self.received.append(message)
+        if message["type"] in ("view", "update"):
+            self.seq, self.view, self.table = message["seq"], message["view"], message["table"]
+        elif message["type"] == "table":
+            self.table = message["table"]
+        return message
+
+    def expect(self, *kinds: str) -> Message:
+        """The next message of a kind; others are passed by."""
+        while True:
+            message = self.receive()
+            if message["type"] in kinds:
+                return message
+
+    def move(self, text: str, seat: int | None = None, seq: int | None = None) -> Message:
+        place = self.seq if seq is None else seq
+        return self.ask(type="move", seq=place, move=text, seat=seat)
+
+    @property
+    def options(self) -> list[Message]:
+        """The options of the viewer's own decision."""
+        for decision in self.view["decisions"]:
+            if decision["options"] is not None:
+                return list(decision["options"])
+        return []
+
+    def wait_for_options(self) -> list[Message]:
+        """Wait until the viewer must decide, or the game is over."""
+        while not self.options and self.view["outcome"] is None:
+            self.receive()
+        return self.options
+
+
+def checked(answer: httpx.Response) -> Any:
+    assert answer.is_success, f"{answer.status_code}: {answer.text}"
+    return answer.json() if answer.content else None

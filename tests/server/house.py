@@ -1,0 +1,82 @@
+"""A server in this process, for tests: real sockets, its own thread, a port of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from magnifico.server.running import configure
+from magnifico.server.settings import Limits, Settings
+
+WIDE = Limits(requests_a_minute=1_000_000, tables_of_a_browser=100_000)
+
+
+def settings_for(database: str, **changes: Any) -> Settings:
+    """Settings for tests: quick housekeeping, and no limit in the way."""
+    usual: dict[str, Any] = {
+        "limits": WIDE,
+        "bot_workers": 1,
+        "private_webhooks": True,
+        "web": Path("/nowhere"),
+    }
+    return Settings(database=database, **(usual | changes))
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.config = configure(settings, "127.0.0.1", 0)
+        self.server = uvicorn.Server(self.config)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=self.config.get_loop_factory()) as runner:
+            self.loop = runner.get_loop()
+            runner.run(self.server.serve())
+
+    def start(self) -> None:
+        self._thread.start()
+        while not self.server.started:
+            if not self._thread.is_alive():
+                raise RuntimeError("the server did not start")
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self._thread.join(20)
+
+    @property
+    def address(self) -> str:
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        return f"127.0.0.1:{port}"
+
+    @property
+    def lobby(self) -> Any:
+        app: Any = self.config.app
+        return app.state.lobby
+
+    def run(self, work: Any) -> Any:
+        """Run a coroutine in the server's own loop."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+
+
+@contextlib.contextmanager
+def running(database: str, **changes: Any) -> Iterator[House]:
+    """A server on a database, for a while."""
+    house = House(settings_for(database, **changes))
+    house.start()
+    try:
+        yield house
+    finally:
+        house.stop()

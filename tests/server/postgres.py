@@ -1,0 +1,63 @@
+"""A private PostgreSQL: its own folder, a free port, an unprivileged user."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def find_postgres() -> Path | None:
+    """The folder of PostgreSQL's programs, as Debian or a path has them."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), reverse=True)
+    if found:
+        return found[0].parent
+    program = shutil.which("postgres")
+    return Path(program).resolve().parent if program else None
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def unprivileged() -> dict[str, str | int]:
+    """PostgreSQL refuses to run as root: who it runs as."""
+    if os.geteuid() != 0:
+        return {}
+    for name in ("postgres", "nobody"):
+        try:
+            entry = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        return {"user": entry.pw_uid, "group": entry.pw_gid}
+    raise RuntimeError("running as root, and there is no user to run PostgreSQL as")
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[str]:
+    """A running cluster; the address of its database."""
+    folder = Path(tempfile.mkdtemp(prefix="magnifico-postgres-"))
+    who, port = unprivileged(), free_port()
+    if who:
+        os.chown(folder, int(who["user"]), int(who["group"]))
+    data = folder / "data"
+    run = {**who, "check": True, "stdout": subprocess.DEVNULL, "env": {"LC_ALL": "C.UTF-8"}}
+    init = ["initdb", "-D", data, "-U", "magnifico", "-A", "trust", "-E", "UTF8", "-N"]
+    settings = f"-p {port} -k {folder} -h 127.0.0.1 -c max_connections=60"
+    start = ["pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", settings, "start"]
+    stop = ["pg_ctl", "-D", data, "-w", "-m", "immediate", "stop"]
+    try:
+        for command in (init, start):
+            subprocess.run([programs / command[0], *command[1:]], **run)  # type: ignore[call-overload]
+        yield f"postgresql://magnifico@127.0.0.1:{port}/postgres"
+    finally:
+        subprocess.run([programs / stop[0], *stop[1:]], **(run | {"check": False}))  # type: ignore[call-overload]
+        shutil.rmtree(folder, ignore_errors=True)
