@@ -566,8 +566,13 @@ def _check_hidden_names(run: _Run, viewer: int, text: str) -> None:
     visible = {value for _, value in leaves(seen)}
     hidden = {name for name in hidden_names(full, seen) if name not in visible}
     for name in hidden:
-        found = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)
-        assert not found, f"seat {viewer} is told of {name}, which is hidden"
+        assert not _is_named(name, text), f"seat {viewer} is told of {name}, which is hidden"
+
+
+def _is_named(name: str, text: str) -> bool:
+    if name not in text:  # usually, and much quicker
+        return False
+    return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None
 
 
 def hidden_names(full: Any, seen: Any) -> Iterator[str]:
@@ -607,8 +612,9 @@ def _check_guess(run: _Run, viewer: int, guess: State) -> None:
     for part in ("state", "decisions", "outcome"):
         assert json.dumps(ours[part]) == json.dumps(theirs[part]), f"the {part} look different"
     assert rules.load(_as_json(rules.document(guess))).key() == guess.key()
-    play_random(guess, run.rng)
-    assert guess.is_over()
+    if below(run.rng, len(run.viewers)) == 0:  # a whole game takes its time
+        play_random(guess, run.rng)
+        assert guess.is_over()
 
 
 # -- the end ----------------------------------------------------------------------------------

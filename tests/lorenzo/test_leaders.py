@@ -755,3 +755,32 @@ def test_a_copy_of_francesco_sforza_is_not_raised_by_the_farmer():
     game = table(mine, player(played=["francesco-sforza"]))
     play(game, f"activate:{MEDICI}", "servants:0")
     assert goods_of(game) == {"wood": 1, "stone": 1, "servant": 1}
+
+
+# -- playing a leader for free (a card of Houses of Renaissance does it) -----------------------
+
+
+def with_kingmaker(*hand: str):
+    mine = player(coin=7, hand=list(hand))
+    game = table(mine, player(), towers={"character1": "kingmaker"}, options={"houses": True})
+    return game, play(game, "black>character1")
+
+
+@pytest.mark.rule("LM-LEAD-12")
+def test_a_leader_that_is_played_for_free_needs_nothing_and_counts_as_played():
+    game, _ = with_kingmaker("santa-rita", "lucrezia-borgia")
+    assert offers(game) == ["free:lucrezia-borgia", "free:santa-rita", "decline"]
+    events = play(game, "free:lucrezia-borgia")
+    assert [event.kind for event in events if event.kind == "play-leader"] == ["play-leader"]
+    assert look(game, "players.0.played") == ["lucrezia-borgia"]
+    assert look(game, "players.0.hand") == ["santa-rita"]
+
+
+@pytest.mark.rule("LM-LEAD-12")
+def test_playing_for_free_may_be_declined_and_is_lost_with_an_empty_hand():
+    game, _ = with_kingmaker("santa-rita")
+    play(game, "decline")
+    assert look(game, "players.0.hand") == ["santa-rita"]
+    game, _ = with_kingmaker()
+    assert game.state.seat == 1
+    assert look(game, "players.0.cards.character") == ["kingmaker"]

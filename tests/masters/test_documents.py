@@ -118,6 +118,11 @@ def test_a_given_leader_leaves_the_place_where_it_was():
         assert len(player(game, 2)["discarded"]) == 1
 
 
+def test_a_hand_is_kept_in_order():
+    game = table(players={0: {"hand": ["L09", "L02"]}})
+    assert player(game)["hand"] == ["L02", "L09"]
+
+
 def test_a_given_card_leaves_its_deck():
     game = table(players=one(slots=[["D01", "D17"], [], []]))
     grid = game.rules.document(game.state)["grid"]["green"]

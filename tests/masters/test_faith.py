@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from magnifico.masters.engine import faith
+from magnifico.masters.engine.flow import MastersState
 from tests.masters.facts import SECTIONS
 from tests.masters.tables import one, play, player, table, told
 
@@ -91,3 +93,15 @@ def test_the_event_tells_how_far_a_marker_really_moved():
     game = table(players=one(slots=slots, faith=22, strongbox={"servant": 1}))
     play(game, "produce")
     assert told(game, "faith")[0].data == {"goods": {"faith": 2}, "space": 24}
+
+
+@pytest.mark.rule("MR-FAITH-05")
+def test_two_reports_at_once_are_held_in_section_order():
+    """No component moves a marker so far; the rule holds all the same."""
+    game = table(3, players={0: {"faith": 7}, 1: {"faith": 6}, 2: {"faith": 4}})
+    state = game.state
+    assert isinstance(state, MastersState)
+    faith.gain(state, 0, 9, 0, "MR-FAITH-01")
+    assert [event.data["section"] for event in told(game, "report")] == ["section:1", "section:2"]
+    tiles = [player(game, seat)["tiles"] for seat in range(3)]
+    assert tiles == [["up", "up", "down"], ["up", "lost", "down"], ["lost", "lost", "down"]]

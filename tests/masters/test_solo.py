@@ -109,6 +109,15 @@ def test_a_report_by_the_player_is_not_repeated_by_the_cross():
     assert told(game, "report") == []
 
 
+@pytest.mark.rule("MR-SOLO-06", "MR-SOLO-10")
+def test_a_shuffle_token_that_ends_the_game_shuffles_nothing():
+    given = {"stack": ["T7"], "cross": 23}
+    game = turn(table(1, players=one(), market=WHITE_ROW, solo=given))
+    assert ended(game).reason == "solo-lost-cross"
+    assert solo(game)["used"] == ["T7"]
+    assert told(game, "shuffled") == []
+
+
 @pytest.mark.rule("MR-SOLO-10")
 def test_discards_that_bring_the_cross_home_lose_at_once():
     market = {"rows": {0: ["yellow", "white", "white", "white"]}}

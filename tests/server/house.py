@@ -15,7 +15,12 @@ import uvicorn
 from magnifico.server.running import configure
 from magnifico.server.settings import Limits, Settings
 
-WIDE = Limits(requests_a_minute=1_000_000, tables_of_a_browser=100_000)
+WIDE = Limits(
+    requests_a_minute=1_000_000,
+    messages_a_second=10_000,
+    message_burst=10_000,
+    tables_of_a_browser=100_000,
+)
 
 
 def settings_for(database: str, **changes: Any) -> Settings:

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 
 def find_postgres() -> Path | None:
@@ -49,15 +50,15 @@ def cluster(programs: Path) -> Iterator[str]:
     if who:
         os.chown(folder, int(who["user"]), int(who["group"]))
     data = folder / "data"
-    run = {**who, "check": True, "stdout": subprocess.DEVNULL, "env": {"LC_ALL": "C.UTF-8"}}
-    init = ["initdb", "-D", data, "-U", "magnifico", "-A", "trust", "-E", "UTF8", "-N"]
+    run: Any = {**who, "check": True, "stdout": subprocess.DEVNULL, "env": {"LC_ALL": "C.UTF-8"}}
+    init: list[Any] = ["initdb", "-D", data, "-U", "magnifico", "-A", "trust", "-E", "UTF8", "-N"]
     settings = f"-p {port} -k {folder} -h 127.0.0.1 -c max_connections=60"
-    start = ["pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", settings, "start"]
-    stop = ["pg_ctl", "-D", data, "-w", "-m", "immediate", "stop"]
+    start: list[Any] = ["pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", settings, "start"]
+    stop: list[Any] = ["pg_ctl", "-D", data, "-w", "-m", "immediate", "stop"]
     try:
         for command in (init, start):
-            subprocess.run([programs / command[0], *command[1:]], **run)  # type: ignore[call-overload]
+            subprocess.run([programs / command[0], *command[1:]], **run)
         yield f"postgresql://magnifico@127.0.0.1:{port}/postgres"
     finally:
-        subprocess.run([programs / stop[0], *stop[1:]], **(run | {"check": False}))  # type: ignore[call-overload]
+        subprocess.run([programs / stop[0], *stop[1:]], **(run | {"check": False}))
         shutil.rmtree(folder, ignore_errors=True)

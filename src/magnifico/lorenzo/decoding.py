@@ -113,6 +113,8 @@ class _Builder:
     def bundle(self, amounts: Mapping[str, int]) -> int:
         """The number of a bundle of goods; equal bundles share a row."""
         row = [0] * GOODS
+        if not isinstance(amounts, Mapping):
+            raise self.fail(f"expected amounts of goods, got {amounts!r}")
         for name, amount in amounts.items():
             good = self.index(name, GOOD_NAMES)
             if type(amount) is not int or amount < 0:
@@ -138,9 +140,29 @@ class _Builder:
         """One effect as a row of the program table."""
         for words, decode in _EFFECTS.items():
             if words[0] in effect and set(effect) <= set(words):
-                row = decode(self, effect)
+                row = self.decoded(decode, effect)
                 return row + [0] * (b.ROW - len(row))
         raise self.fail(f"unknown effect {effect!r}")
+
+    def decoded(self, decode: _Decode, entry: Entry) -> list[int]:
+        """The row of an entry; what it lacks, or what is no number in it, is told."""
+        try:
+            row = decode(self, entry)
+        except KeyError as missing:
+            raise self.fail(f"{entry!r} lacks {missing}") from None
+        if any(type(value) is not int for value in row) or entry.get("per", 1) == 0:
+            raise self.fail(f"{entry!r} has something that is no number for it")
+        return row
+
+    def check_name(self, name: Mapping[str, str]) -> None:
+        if set(name) != {"en", "it"}:
+            raise self.fail(f"name needs en and it, got {', '.join(name) or 'nothing'}")
+
+    def whole(self, name: str, value: object) -> int:
+        """A field that must be a whole number."""
+        if type(value) is not int:
+            raise self.fail(f"{name} = {value!r} is no whole number")
+        return value
 
     def limits(self, effect: Entry) -> int:
         words = {
@@ -162,7 +184,7 @@ class _Builder:
         """One standing ability as a row of the modifier table."""
         for words, decode in _ABILITIES.items():
             if words[0] in entry and set(entry) <= set(words):
-                return decode(self, entry)
+                return self.decoded(decode, entry)
         raise self.fail(f"unknown ability {entry!r}")
 
     def arrows(self, exchanges: Sequence[Entry]) -> int:
@@ -196,6 +218,7 @@ class _Builder:
     def add_card(self, card: Card) -> None:
         self.where = f"card {card.number} ({card.name.get('en', '?')})"
         self.cause = p.BY_CARD + len(self.box.card_type)
+        self.check_name(card.name)
         box = self.box
         box.card_type.append(self.index(card.type, TYPE_NAMES))
         box.card_tower.append(self.index(card.deck, TOWER_NAMES))
@@ -207,12 +230,13 @@ class _Builder:
         for cost in card.cost:
             self.add_cost(cost)
         box.immediate.append(self.program(card.immediate))
-        box.activation.append(b.NEVER if card.activation is None else card.activation)
+        never = card.activation is None
+        box.activation.append(b.NEVER if never else self.whole("activation", card.activation))
         self.add_activation(card)
         first, count = self.modifiers(card.standing)
         box.card_modifier.append(first)
         box.card_modifiers.append(count)
-        box.end_victory.append(card.end_victory)
+        box.end_victory.append(self.whole("end_victory", card.end_victory))
         box.end_counted.append(self.end_row(card.end_count) if card.end_count else -1)
         box.token_slot.append(box.slots if card.token_slot else -1)
         box.slots += card.token_slot
@@ -226,7 +250,8 @@ class _Builder:
             raise self.fail(f"cost: unknown word {sorted(unknown)[0]!r}")
         discard = b.DISCARD_TYPE + TYPE_NAMES.index("building") if "discard_building" in cost else 0
         self.box.cost_bundle.append(self.bundle(goods))
-        self.box.cost_military.append(cost.get("military_required", 0))
+        required = self.whole("military_required", cost.get("military_required", 0))
+        self.box.cost_military.append(required)
         self.box.cost_discard.append(discard)
 
     def add_activation(self, card: Card) -> None:
@@ -261,6 +286,7 @@ class _Builder:
     def add_leader(self, leader: Leader) -> None:
         self.where = f"leader {leader.number} ({leader.name.get('en', '?')})"
         self.cause = p.BY_LEADER + len(self.box.leader_kind)
+        self.check_name(leader.name)
         box = self.box
         box.leader_kind.append(self.index(leader.ability, b.ABILITY_NAMES))
         needs = self.requirements(leader.requires)
@@ -281,9 +307,10 @@ class _Builder:
         for word, value in requires.items():
             if word in _NEEDS_BY_NAME:
                 kind, names = _NEEDS_BY_NAME[word]
-                needs += [[kind, self.index(name, names), n] for name, n in value.items()]
+                for name, n in value.items():
+                    needs.append([kind, self.index(name, names), self.whole(name, n)])
             elif word in _NEEDS_PLAIN:
-                needs.append([_NEEDS_PLAIN[word], 0, value])
+                needs.append([_NEEDS_PLAIN[word], 0, self.whole(word, value)])
             else:
                 raise self.fail(f"requires: unknown word {word!r}")
         return needs

@@ -1,0 +1,95 @@
+"""Bots on seats: they think elsewhere, see only their own, and never hold a table up."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.server.browser import BOT, ME, PERSON, Browser
+from tests.server.house import running
+
+
+@pytest.mark.parametrize(("game", "seats"), [("lorenzo", 4), ("masters", 3)])
+def test_bots_play_a_whole_game_among_themselves(anna, game, seats):
+    table = anna.table(game, [BOT] * seats)
+    with anna.live(table, -1) as live:
+        while live.view["outcome"] is None:
+            live.receive()
+    assert anna.get(f"/api/tables/{table}")["table"]["status"] == "finished"
+
+
+def test_the_server_answers_while_bots_think(anna):
+    for _ in range(4):
+        anna.table("lorenzo", [BOT] * 4)
+    slowest = 0.0
+    for _ in range(30):
+        began = time.perf_counter()
+        anna.get("/api/health")
+        slowest = max(slowest, time.perf_counter() - began)
+    assert slowest < 1.5
+
+
+def test_a_bot_that_takes_too_long_is_helped_out(tmp_path, monkeypatch):
+    """The bot's process is stopped, and the table goes on."""
+    with running(f"sqlite:///{tmp_path}/t.db", bot_seconds=0.0001) as house:
+        browser = Browser(house.address)
+        table = browser.table("masters", [BOT, BOT])
+        with browser.live(table, -1) as live:
+            for _ in range(5):
+                live.expect("update")
+        browser.close()
+
+
+def test_a_bot_moves_on_in_the_place_of_who_left(anna, bruno):
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    bruno.post(f"/api/tables/{table}/leave", {"seat": 1})
+    with anna.live(table, 0) as live, bruno.live(table, 1) as other:
+        for _ in range(6):
+            live.move(live.wait_for_options()[0]["move"])
+        live.wait_for_options()
+        assert other.move("end")["code"] in ("away", "not-your-turn")
+        bruno.post(f"/api/tables/{table}/return", {"seat": 1})
+        while live.options:
+            live.move(live.options[0]["move"])
+        assert other.wait_for_options()
+        assert other.move(other.options[0]["move"])["type"] == "done"
+
+
+def test_bots_go_on_after_a_restart(tmp_path):
+    address = f"sqlite:///{tmp_path}/t.db"
+    with running(address, bot_pause=0.05) as house:
+        browser = Browser(house.address)
+        table = browser.table("lorenzo", [BOT] * 3, listed=True)
+        with browser.live(table, -1) as live:
+            live.expect("update")
+        browser.close()
+    with running(address) as house:
+        browser = Browser(house.address)
+        with browser.live(table, -1) as live:
+            assert live.view["number"] >= 1
+            while live.view["outcome"] is None:
+                live.receive()
+        browser.close()
+
+
+def test_only_the_redacted_state_leaves_for_the_worker(anna, house, monkeypatch):
+    asked = []
+    thinkers = house.lobby.services.thinkers
+    choose = thinkers.choose
+
+    async def listening(game, document, bot, seed):
+        asked.append(document)
+        return await choose(game, document, bot, seed)
+
+    monkeypatch.setattr(thinkers, "choose", listening)
+    table = anna.table("lorenzo", [BOT, BOT], options={"advanced": True})
+    with anna.live(table, -1) as live:
+        for _ in range(20):
+            live.expect("update")
+    assert asked
+    for document in asked:
+        assert document["rng"] == []
+        hidden = [p for p in document["players"] if None in p["hand"] + p["pack"]]
+        assert hidden or not any(p["hand"] + p["pack"] for p in document["players"])

@@ -1,0 +1,250 @@
+"""Nothing hidden is ever told: whole games, with a recording client on every seat.
+
+Each message is compared with the truth, which the test gets from the finished game's record:
+the states that a message shows are exactly what the engine lets that seat see, and no name of a
+hidden card, no seed, salt or random number occurs anywhere in it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import ExitStack, closing
+
+import msgspec
+import pytest
+
+from magnifico.core.game import Game
+from magnifico.core.record import parse_record
+from magnifico.core.rng import below, seeded
+from magnifico.server.play.course import Course, sight_of
+from magnifico.server.play.happenings import speech
+from magnifico.server.play.previews import Previewer
+from magnifico.server.play.sight import Sight
+from tests.conformance import hidden_names, leaves
+from tests.server.browser import PERSON, Browser
+
+SPECTATOR = -1
+GAMES = [
+    ("lorenzo", 4, {"advanced": True}),
+    ("lorenzo", 2, {}),
+    ("masters", 3, {}),
+    ("masters", 1, {}),
+]
+POOLS = ("cards", "leaders")
+"""Entries of a state's document that list what is in the box, seen or not."""
+
+
+AMBIGUOUS = {"church"}
+"""Also the name of a card, but the Church itself causes events."""
+STRANGE = ("buy:D11@1", "buy:D40@2", "play:L03", "play:leonardo-da-vinci", "end", "nonsense")
+
+
+class Recorded:
+    """A whole game as every viewer heard of it."""
+
+    def __init__(self, house, game, players, options):
+        self.messages = {viewer: [] for viewer in range(SPECTATOR, players)}
+        with ExitStack() as stack:
+            browsers = [
+                stack.enter_context(closing(Browser(house.address))) for _ in range(players)
+            ]
+            watcher = stack.enter_context(closing(Browser(house.address)))
+            owner = browsers[0]
+            wishes = [{"kind": "me"}, *[PERSON] * (players - 1)]
+            self.table = owner.table(game, wishes, options=options, start="owner")
+            links = owner.links(self.table)
+            for seat in range(1, players):
+                browsers[seat].sit(self.table, seat, links[seat])
+            watcher.post(f"/api/tables/{self.table}/watch", {"secret": links[SPECTATOR]})
+            owner.post(f"/api/tables/{self.table}/start")
+            lives = {
+                seat: stack.enter_context(browser.live(self.table, seat))
+                for seat, browser in [*enumerate(browsers), (SPECTATOR, watcher)]
+            }
+            self._play(lives)
+            self.row = house.run(house.lobby.table(self.table)).row
+            for viewer, live in lives.items():
+                self.messages[viewer] = live.received
+            self.record = parse_record(owner.web.get(f"/api/tables/{self.table}/record").text)
+
+    def _play(self, lives):
+        """Random moves; on the way every seat asks all that can be asked."""
+        stream, count = seeded("privacy"), 0
+        seats = [live for seat, live in lives.items() if seat != SPECTATOR]
+        while seats[0].view["outcome"] is None:
+            mover = next(live for live in seats if live.options)
+            moves = [option["move"] for option in mover.options]
+            if count % 6 == 0:
+                mover.ask(type="preview", lines=[[move] for move in moves[:60]])
+                mover.ask(type="hint")
+            if count % 3 == 0:
+                asked = self._other_moves(lives, moves)
+                mover.ask(type="why", moves=asked[:40])
+                mover.ask(type="move", seq=mover.seq, move=asked[0])
+            assert mover.move(moves[below(stream, len(moves))])["type"] == "done"
+            for live in lives.values():
+                while live.seq < mover.seq:
+                    live.receive()
+            count += 1
+
+    def _other_moves(self, lives, moves):
+        """Moves that were offered to others some time ago, and ones about hidden things."""
+        offered = {
+            option["move"]
+            for live in lives.values()
+            for message in live.received[-30:]
+            if message["type"] in ("view", "update")
+            for decision in message["view"]["decisions"]
+            for option in decision["options"] or []
+        }
+        guesses = [f"buy:D{card:02}@1" for card in range(1, 49, 5)]
+        return [*guesses, *sorted(offered - set(moves))]
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+def recorded(request, house):
+    return Recorded(house, *request.param)
+
+
+def truths(recorded):
+    """The game after every number of moves."""
+    game = Game.replay(recorded.record.until(0))
+    found = [game.clone()]
+    for move in recorded.record.moves:
+        game.play(move.text, move.seat)
+        found.append(game.clone())
+    return found
+
+
+def heard(recorded):
+    """Every message before the end, with its viewer, its text and the moment it belongs to."""
+    last = len(recorded.record.moves)
+    for viewer, messages in recorded.messages.items():
+        number = 0
+        for message in messages:
+            if message.get("view"):
+                number = message["view"]["number"]
+            if number < last:
+                yield viewer, number, message
+
+
+def test_every_view_is_the_engines_view(recorded):
+    moments, checked = truths(recorded), 0
+    for viewer, number, message in heard(recorded):
+        view = message.get("view")
+        if view is None:
+            continue
+        game = moments[number]
+        seen = game.rules.document(sight_of(game, viewer))
+        seen.pop("rng")
+        assert view["state"] == json.loads(json.dumps(seen))
+        for decision in view["decisions"]:
+            assert (decision["options"] is None) == (decision["seat"] != viewer)
+        checked += 1
+    assert checked > len(recorded.messages) * len(moments) * 0.9
+
+
+def test_secrets_of_events_and_moves_are_for_their_owner(recorded):
+    for viewer, _, message in heard(recorded):
+        for entry in message.get("entries", []):
+            for event in entry["events"]:
+                secret = {"leaders", "leader"} & event["data"].keys()
+                if event["kind"] in ("leaders-kept", "keep-leader") and event["seat"] != viewer:
+                    assert not secret
+            if entry["move"] and entry["move"].startswith("keep:"):
+                assert entry["seat"] == viewer
+
+
+def test_no_seed_salt_or_random_number_is_told(recorded):
+    moments = truths(recorded)
+    streams = [[str(word) for word in game.state.rng if word > 10**6] for game in moments]
+    for _, number, message in heard(recorded):
+        text = json.dumps(message)
+        assert recorded.row.seed not in text
+        assert recorded.row.salt not in text
+        assert '"rng"' not in text
+        for stream in streams[max(0, number - 1) : number + 2]:
+            assert not any(word in text for word in stream)
+
+
+def test_no_hidden_name_is_told(recorded):
+    moments = truths(recorded)
+    for viewer, number, message in heard(recorded):
+        if message["type"] not in ("view", "update"):
+            continue
+        game = moments[number]
+        full = game.rules.document(game.state)
+        seen = game.rules.document(sight_of(game, viewer))
+        visible = {value for _, value in leaves(_without_pools(seen))}
+        told = _told_names({**message, "view": _shown(message["view"])})
+        told -= _public_tokens(message) | AMBIGUOUS
+        hidden = set(hidden_names(full, seen)) - visible
+        assert not told & hidden, f"viewer {viewer} is told of {told & hidden} at move {number}"
+
+
+def _shown(view):
+    return {**view, "state": _without_pools(view["state"])}
+
+
+def _without_pools(document):
+    return {key: value for key, value in document.items() if key not in POOLS}
+
+
+def _told_names(message):
+    """Every word in the values of a message that could name a component: not the sentences."""
+    return {
+        word
+        for path, value in leaves(message)
+        if isinstance(value, str) and not path.endswith((".en", ".it"))
+        for word in re.split(r"[^\w-]+", value)
+    }
+
+
+def _public_tokens(message):
+    """Solo tokens that everybody saw before they went back into the stack."""
+    text = json.dumps(message["entries"])
+    return set(re.findall(r"token:(T\d)", text))
+
+
+# -- two worlds that one seat cannot tell apart -------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_what_a_seat_cannot_know_changes_no_byte(game, players, options):
+    """At many moments: another deal of all that a viewer does not know gives equal views,
+    previews, reasons and hints for that viewer."""
+    truth = Game.new(game, players, "two worlds", options, [f"P{i}" for i in range(players)])
+    words = speech(truth.rules, truth.record.names)
+    stream, tried = seeded("worlds"), 0
+    while truth.decision is not None:
+        if below(stream, 6) == 0:
+            for viewer in range(SPECTATOR, players):
+                guess = sight_of(truth, viewer).guess(seeded(f"world {tried}"))
+                other = Game(truth.rules, guess, truth.record)
+                assert _told(truth, viewer, words) == _told(other, viewer, words)
+                tried += 1
+        options_now = truth.decision.options
+        truth.play(options_now[below(stream, len(options_now))])
+    assert tried > 5
+
+
+def _told(game, viewer, words):
+    """All that is told to a viewer at a moment, as bytes."""
+    told = [Sight(game, viewer, words).view(0)]
+    if viewer in game.seats_to_act:
+        course, previewer = Course(game), Previewer(game, viewer, words)
+        decision = game.decision_of(viewer)
+        assert decision is not None
+        moves = [option.text for option in decision.options][:12]
+        told += [previewer.preview([move]) for move in moves]
+        strange = [
+            "buy:D11@1",
+            "buy:D40@2",
+            "play:L03",
+            "play:leonardo-da-vinci",
+            "end",
+            "nonsense",
+        ]
+        told += [repr(course.why_not(viewer, move)) for move in [*moves, *strange]]
+    return msgspec.json.encode(told)

@@ -1,0 +1,177 @@
+"""Undo: to the start of the own turn, as an entry of the log; further where nobody is cheated."""
+
+from __future__ import annotations
+
+from tests.server.browser import BOT, ME, PERSON, Browser
+from tests.server.house import running
+
+BEA = {"kind": "me", "name": "Bea"}
+
+
+def two_people(anna, bruno, game="lorenzo", **terms):
+    table = anna.table(game, [ME, PERSON], **terms)
+    bruno.sit(table, 1, anna.links(table)[1], "Bruno")
+    return table
+
+
+def entries(house, table):
+    return house.run(house.lobby.services.store.entries(table))
+
+
+def test_a_turn_is_taken_back_move_by_move_or_at_once(anna, bruno):
+    table = two_people(anna, bruno)
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        mover, other = (first, second) if first.options else (second, first)
+        before = mover.view
+        mover.move("orange>council")
+        mover.move("servants:0")
+        assert mover.view["undo"] == {"last": 1, "first": 0}
+        assert mover.ask(type="undo", seq=mover.seq)["type"] == "done"
+        assert mover.view["decisions"][0]["kind"] == "servants"
+        assert mover.ask(type="undo", seq=mover.seq, to=0)["type"] == "done"
+        assert mover.view["state"] == before["state"]
+        assert mover.view["decisions"] == before["decisions"]
+        assert mover.view["undo"] is None
+        undone = [m["undone"] for m in (other.expect("update") for _ in range(4))]
+        assert undone == [None, None, 1, 0]
+
+
+def test_an_undo_is_an_entry_of_the_log_not_an_erasure(anna, house):
+    table = anna.table("lorenzo", [ME, BEA])
+    with anna.live(table) as live:
+        live.move("orange>council")
+        live.ask(type="undo", seq=live.seq)
+        live.move("white>council")
+    log = entries(house, table)
+    assert [entry.kind for entry in log] == ["start", "move", "undo", "move"]
+    assert [entry.seq for entry in log] == [1, 2, 3, 4]
+    told = anna.get(f"/api/tables/{table}/log")["entries"]
+    assert [entry["move"] for entry in told] == [None, "white>council"]
+
+
+def test_nobody_takes_back_once_another_player_has_acted(anna, bruno):
+    table = two_people(anna, bruno)
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        mover, other = (first, second) if first.options else (second, first)
+        mover.move("orange>council")
+        mover.move("servants:0")
+        mover.move(mover.options[0]["move"])
+        assert mover.view["undo"]["first"] == 0
+        assert other.wait_for_options()
+        assert other.view["undo"] is None
+        assert other.ask(type="undo", seq=other.seq)["code"] == "no-undo"
+        other.move("white>market1")
+        mover.expect("update")
+        assert mover.view["undo"] is None
+        assert mover.ask(type="undo", seq=mover.seq)["code"] == "no-undo"
+
+
+def test_a_stale_undo_is_refused(anna):
+    table = anna.table("lorenzo", [ME, BEA])
+    with anna.live(table) as live:
+        live.move("orange>council")
+        assert live.ask(type="undo", seq=live.seq - 1)["code"] == "stale"
+        assert live.ask(type="undo", seq=live.seq, to=7)["code"] == "no-undo"
+
+
+def test_what_was_revealed_is_not_taken_back(anna, bruno):
+    """A bought card shows the next one of its deck: then there is no way back."""
+    table = two_people(anna, bruno, "masters")
+    seen = 0
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        while seen < 2:
+            mover = first if first.options else second
+            before = mover.view
+            kinds = {decision["kind"] for decision in before["decisions"]}
+            mover.move(_preferred(mover.options))
+            other = second if mover is first else first
+            other.expect("update")
+            revealed = _tops(mover.view) != _tops(before)
+            if revealed and "keep-leaders" not in kinds:
+                assert mover.view["undo"] is None
+                seen += 1
+            if mover.view["number"] > 300 or mover.view["outcome"]:
+                break
+    assert seen
+
+
+def _preferred(options):
+    """Buying, paying and taking from the market first."""
+    moves = [option["move"] for option in options]
+    for verb in ("buy", "pay", "produce", "powers", "store", "row", "take", "keep"):
+        for move in moves:
+            if move.startswith(verb):
+                return move
+    return moves[0]
+
+
+def _tops(view):
+    grid = view["state"]["grid"]
+    return [deck[:1] for levels in grid.values() for deck in levels.values()]
+
+
+def test_alone_with_bots_one_may_go_back_as_far_as_one_likes(tmp_path):
+    with running(f"sqlite:///{tmp_path}/t.db", snapshot_every=3) as house:
+        anna = Browser(house.address)
+        table = anna.table("lorenzo", [ME, BOT])
+        seen = {}
+        with anna.live(table, 0) as live:
+            for _ in range(12):
+                live.wait_for_options()
+                seen[live.view["number"]] = live.view["state"]
+                live.move(live.options[0]["move"])
+            live.wait_for_options()
+            for number in sorted(seen, reverse=True)[::3]:
+                undo = live.view["undo"]
+                assert undo["first"] == 0
+                assert live.ask(type="undo", seq=live.seq, to=number)["type"] == "done"
+                assert live.view["state"] == seen[number]
+        anna.close()
+
+
+def test_the_same_dice_fall_after_an_undo(anna):
+    table = anna.table("lorenzo", [ME, BEA])
+    rounds = []
+    with anna.live(table) as live:
+        for _ in range(2):
+            while live.view["round"] == 1:
+                live.move(live.options[0]["move"])
+            rounds.append(live.view["state"]["dice"])
+            live.ask(type="undo", seq=live.seq, to=0)
+    assert rounds[0] == rounds[1]
+
+
+def test_a_table_may_agree_on_free_undo(anna, bruno):
+    table = two_people(anna, bruno, undo="free")
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        for _ in range(12):
+            mover = first if first.options else second
+            mover.move(mover.options[0]["move"])
+            (second if mover is first else first).expect("update")
+        other = second if first.options else first
+        assert other.ask(type="undo", seq=other.seq, to=0)["type"] == "done"
+        assert other.view["number"] == 0
+
+
+def test_a_table_is_loaded_from_snapshot_and_log_with_undos_folded(tmp_path):
+    address = f"sqlite:///{tmp_path}/t.db"
+    with running(address, snapshot_every=4) as house:
+        anna = Browser(house.address)
+        table = anna.table("lorenzo", [ME, BEA])
+        with anna.live(table) as live:
+            for number in range(30):
+                live.move(live.options[-1]["move"])
+                if number % 7 == 6:
+                    live.ask(type="undo", seq=live.seq, to=live.view["number"] - 3)
+            expected = live.view
+    with running(address, snapshot_every=4) as house:
+        again = Browser(house.address)
+        again.web.cookies = anna.web.cookies
+        with again.live(table) as live:
+            assert live.view["state"] == expected["state"]
+            assert live.view["decisions"] == expected["decisions"]
+            assert live.view["undo"] == expected["undo"]
+            assert house.run(house.run(house.lobby.table(table)).course()).base > 0
+            live.move(live.options[0]["move"])
+        again.close()
+    anna.close()
