@@ -55,6 +55,7 @@ def build_box(all_of: Contents, players: int, houses: bool) -> Box:
         builder.add_bonus_tile(bonus_tile)
     builder.add_houses(all_of)
     builder.add_board(all_of.board, houses)
+    builder.box.cost_pairs.append(len(builder.box.pair_good))
     builder.box.cause_names = cause_names(all_of)
     return builder.box
 
@@ -249,6 +250,10 @@ class _Builder:
         if unknown:
             raise self.fail(f"cost: unknown word {sorted(unknown)[0]!r}")
         discard = b.DISCARD_TYPE + TYPE_NAMES.index("building") if "discard_building" in cost else 0
+        self.box.cost_pairs.append(len(self.box.pair_good))
+        for name, amount in goods.items():
+            self.box.pair_good.append(GOOD_NAMES.index(name))
+            self.box.pair_amount.append(amount)
         self.box.cost_bundle.append(self.bundle(goods))
         required = self.whole("military_required", cost.get("military_required", 0))
         self.box.cost_military.append(required)
@@ -371,6 +376,11 @@ class _Builder:
         box.floor_value = list(board["floor_values"]) * len(TOWER_NAMES)
         box.floor_bonus = [
             self.bundle(bonus) for tower in TOWER_NAMES for bonus in board["floor_bonus"][tower]
+        ]
+        box.floor_good = [
+            GOOD_NAMES.index(next(iter(bonus))) if bonus else -1
+            for tower in TOWER_NAMES
+            for bonus in board["floor_bonus"][tower]
         ]
         box.market_effect = [self.program(effects) for effects in board["market"]]
         box.council_effect = self.program(board["council"])

@@ -13,6 +13,7 @@ from magnifico.lorenzo.engine.names import (
     CHARACTERS_RAISE_LEADERS,
     PERIODS,
     REPEAT_PRIVILEGES,
+    SABOTEURS,
     SPECIAL_TOWER,
     TYPES,
 )
@@ -60,6 +61,8 @@ def _switches(options: Mapping[str, Any]) -> int:
         switches |= CHARACTERS_RAISE_LEADERS
     if options.get("repeat_privileges"):
         switches |= REPEAT_PRIVILEGES
+    if options.get("promo_cards"):
+        switches |= SABOTEURS
     return switches
 
 

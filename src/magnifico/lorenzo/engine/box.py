@@ -153,6 +153,10 @@ class Box:
         self.slots: int = 0
         # Costs and exchange arrows, by their own numbers.
         self.cost_bundle: list[int] = []
+        self.cost_pairs: list[int] = []
+        """Where the pairs of a cost begin in ``pair_good`` and ``pair_amount``."""
+        self.pair_good: list[int] = []
+        self.pair_amount: list[int] = []
         self.cost_military: list[int] = []
         self.cost_discard: list[int] = []
         self.arrow_pay: list[int] = []
@@ -195,6 +199,8 @@ class Box:
         self.privileges: list[int] = []
         self.floor_value: list[int] = []
         self.floor_bonus: list[int] = []
+        self.floor_good: list[int] = []
+        """The one good of a floor bonus, or -1."""
         self.market_effect: list[int] = []
         self.council_effect: int = 0
         self.faith_victory: list[int] = []

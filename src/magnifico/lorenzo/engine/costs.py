@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.box import DISCARD_LEADER, DISCARD_NOTHING, DISCARD_TYPE
 from magnifico.lorenzo.engine.names import (
     CHARACTER,
@@ -15,6 +17,7 @@ from magnifico.lorenzo.engine.names import (
     DOUBLE_FLOOR_BONUS,
     EIGHT_CHARACTERS,
     GOODS,
+    HAS_DISCOUNTS,
     KEEPS_MILITARY,
     MILITARY,
     MOST_CARDS,
@@ -34,19 +37,19 @@ CARD_LIMIT: Final = 6
 UNPAYABLE: Final = -1
 
 
-def due(t: Table, seat: int, card: int, way: int, extra: int, good: int) -> int:
+def due(t: Table, seat: i64, card: i64, way: i64, extra: i64, good: i64) -> i64:
     """How much of a good one way of paying takes, after all discounts."""
     box = t.box
-    cost = box.cost_bundle[box.cost_first[card] + way // SIDES]
-    amount = box.bundles[cost * GOODS + good]
+    cost: i64 = box.cost_bundle[i64(box.cost_first[card]) + way // SIDES]
+    amount: i64 = box.bundles[cost * GOODS + good]
     if amount == 0:
         return 0
-    kind = box.card_type[card]
+    kind: i64 = box.card_type[card]
     amount -= t.discount[(seat * TYPES + kind) * GOODS + good]
     amount -= box.bundles[extra * GOODS + good]
-    either = t.either[seat * TYPES + kind]
+    either: i64 = t.either[seat * TYPES + kind]
     if either >= 0:
-        amount -= box.bundles[box.modifiers[either + 2 + way % SIDES] * GOODS + good]
+        amount -= box.bundles[i64(box.modifiers[either + 2 + way % SIDES]) * GOODS + good]
     return amount if amount > 0 else 0
 
 
@@ -57,112 +60,130 @@ def spent(t: Table, seat: int, card: int, way: int, extra: int, good: int) -> in
     return due(t, seat, card, way, extra, good)
 
 
-def floor_gain(t: Table, seat: int, space: int, good: int) -> int:
+def floor_gain(t: Table, seat: i64, space: i64, good: i64) -> i64:
     """What the floor bonus of a tower space really gives a player of one good."""
-    bonus = t.box.floor_bonus[space]
-    if bonus == 0 or t.flags[seat] & NO_FLOOR_BONUS:
+    box = t.box
+    if box.floor_good[space] != good:
         return 0
-    amount = t.box.bundles[bonus * GOODS + good]
-    if t.flags[seat] & DOUBLE_FLOOR_BONUS:
+    flags: i64 = t.flags[seat]
+    if flags & NO_FLOOR_BONUS:
+        return 0
+    amount: i64 = box.bundles[i64(box.floor_bonus[space]) * GOODS + good]
+    if flags & DOUBLE_FLOOR_BONUS:
         amount *= 2
     amount -= t.penalty[seat * GOODS + good]
     return amount if amount > 0 else 0
 
 
 def spare_servants(
-    t: Table, seat: int, card: int, way: int, extra: int, space: int, fee: int
-) -> int:
+    t: Table, seat: i64, card: i64, way: i64, extra: i64, space: i64, fee: i64
+) -> i64:
     """Servants left for the value when a card is paid in one way, or ``UNPAYABLE``.
 
     The fee is due from the coins held before; the floor bonus helps to pay the card
     (LM-TOWER-04, LM-TOWER-09, LM-TOWER-10).
     """
     box = t.box
-    base = seat * GOODS
-    cost = box.cost_first[card] + way // SIDES
-    if box.cost_military[cost] > t.goods[base + MILITARY] + floor_gain(t, seat, space, MILITARY):
+    goods = t.goods
+    base: i64 = seat * GOODS
+    cost: i64 = i64(box.cost_first[card]) + way // SIDES
+    flags: i64 = t.flags[seat]
+    needed: i64 = box.cost_military[cost]
+    if needed > 0 and needed > goods[base + MILITARY] + floor_gain(t, seat, space, MILITARY):
         return UNPAYABLE
     if box.cost_discard[cost] != DISCARD_NOTHING and not has_to_discard(
         t, seat, box.cost_discard[cost]
     ):
         return UNPAYABLE
-    replaced = _fee_in_servants(t, seat, fee)
-    for good in range(GOODS):
-        amount = due(t, seat, card, way, extra, good)
-        if amount > 0 and good != SERVANT:
-            have = t.goods[base + good]
-            if good == COIN:
-                have = have - fee if have > fee else 0
-            have += floor_gain(t, seat, space, good)
-            if amount > have:
-                if good > COIN or t.flags[seat] & SERVANTS_REPLACE == 0:
+    discounted = extra != 0 or flags & HAS_DISCOUNTS != 0
+    spare: i64 = i64(goods[base + SERVANT]) - _fee_in_servants(t, seat, fee)
+    i: i64 = box.cost_pairs[cost]
+    end: i64 = box.cost_pairs[cost + 1]
+    while i < end:
+        good: i64 = box.pair_good[i]
+        amount: i64 = box.pair_amount[i]
+        if discounted:
+            amount = due(t, seat, card, way, extra, good)
+        i += 1
+        if good == SERVANT:
+            spare -= amount
+            continue
+        have: i64 = goods[base + good]
+        if good == COIN:
+            have = have - fee if have > fee else 0
+        if amount > have:
+            amount -= have + floor_gain(t, seat, space, good)
+            if amount > 0:
+                if good > COIN or flags & SERVANTS_REPLACE == 0:
                     return UNPAYABLE
-                replaced += amount - have
-    spare = t.goods[base + SERVANT] - due(t, seat, card, way, extra, SERVANT) - replaced
+                spare -= amount
     return spare if spare >= 0 else UNPAYABLE
 
 
-def _fee_in_servants(t: Table, seat: int, fee: int) -> int:
+def _fee_in_servants(t: Table, seat: i64, fee: i64) -> i64:
     """Servants that must stand in for coins of the fee (LM-LEADER-28)."""
-    short = fee - t.goods[seat * GOODS + COIN]
+    if fee == 0:
+        return 0
+    short: i64 = fee - t.goods[seat * GOODS + COIN]
     return short if short > 0 else 0
 
 
-def can_pay_fee(t: Table, seat: int, fee: int) -> bool:
+def can_pay_fee(t: Table, seat: i64, fee: i64) -> bool:
     """Whether the fee can be paid from what is held before (LM-TOWER-04)."""
-    short = fee - t.goods[seat * GOODS + COIN]
+    short: i64 = fee - t.goods[seat * GOODS + COIN]
     if short <= 0:
         return True
     return t.flags[seat] & SERVANTS_REPLACE != 0 and short <= t.goods[seat * GOODS + SERVANT]
 
 
-def most_servants(t: Table, seat: int, card: int, extra: int, space: int, fee: int) -> int:
+def most_servants(t: Table, seat: i64, card: i64, extra: i64, space: i64, fee: i64) -> i64:
     """The most servants that may go into the value so that the card can still be paid."""
-    if not can_pay_fee(t, seat, fee):
+    if fee > 0 and not can_pay_fee(t, seat, fee):
         return UNPAYABLE
-    alternatives = t.box.cost_count[card]
+    alternatives: i64 = t.box.cost_count[card]
     if alternatives == 0:
-        return t.goods[seat * GOODS + SERVANT] - _fee_in_servants(t, seat, fee)
-    most = UNPAYABLE
-    sides = sides_of(t, seat, card)
-    for alternative in range(alternatives):
-        for side in range(sides):
-            spare = spare_servants(t, seat, card, alternative * SIDES + side, extra, space, fee)
-            if spare > most:
-                most = spare
+        return i64(t.goods[seat * GOODS + SERVANT]) - _fee_in_servants(t, seat, fee)
+    most: i64 = UNPAYABLE
+    sides: i64 = sides_of(t, seat, card)
+    way: i64 = 0
+    while way < alternatives * SIDES:
+        spare: i64 = spare_servants(t, seat, card, way, extra, space, fee)
+        if spare > most:
+            most = spare
+        way += 1 if sides == SIDES else SIDES
     return most
 
 
-def sides_of(t: Table, seat: int, card: int) -> int:
+def sides_of(t: Table, seat: i64, card: i64) -> i64:
     """2 when an either-or discount applies to a card, otherwise 1."""
-    return SIDES if t.either[seat * TYPES + t.box.card_type[card]] >= 0 else 1
+    return SIDES if t.either[seat * TYPES + i64(t.box.card_type[card])] >= 0 else 1
 
 
-def card_limit(t: Table, seat: int, kind: int) -> int:
+def card_limit(t: Table, seat: i64, kind: i64) -> i64:
     """How many cards of a type fit on the player's board (LM-TOWER-14, LM-FAMILY-03)."""
     if kind == CHARACTER and t.flags[seat] & EIGHT_CHARACTERS:
         return MOST_CARDS
     return CARD_LIMIT
 
 
-def has_room(t: Table, seat: int, card: int, space: int) -> bool:
+def has_room(t: Table, seat: i64, card: i64, space: i64) -> bool:
     """Whether the personal board can take the card (LM-TOWER-14, LM-TERR-02 to -05).
 
     ``space`` is where it lies, for the floor bonus, or ``NO_SPACE``.
     """
-    kind = t.box.card_type[card]
-    cards = t.count[seat * TYPES + kind]
+    kind: i64 = t.box.card_type[card]
+    cards: i64 = t.count[seat * TYPES + kind]
     if cards >= CARD_LIMIT and cards >= card_limit(t, seat, kind):
         return False
     if kind != TERRITORY or t.flags[seat] & NO_TERRITORY_REQUIREMENT:
         return True
-    military = t.goods[seat * GOODS + MILITARY]
+    military: i64 = t.goods[seat * GOODS + MILITARY]
     if space != NO_SPACE:
         military += floor_gain(t, seat, space, MILITARY)
     return military >= t.box.territory_military[cards]
 
 
-def has_to_discard(t: Table, seat: int, what: int) -> bool:
+def has_to_discard(t: Table, seat: i64, what: i64) -> bool:
     """Whether the player owns what an exchange or cost wants discarded."""
     if what == DISCARD_LEADER:
         return t.played[seat] != 0

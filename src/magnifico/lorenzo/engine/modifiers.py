@@ -27,6 +27,7 @@ from magnifico.lorenzo.engine.names import (
     CHARACTER,
     COLOURED,
     GOODS,
+    HAS_DISCOUNTS,
     HAS_TRIGGERS,
     IMMUNE,
     MEMBERS,
@@ -34,6 +35,7 @@ from magnifico.lorenzo.engine.names import (
     NO_FAMILY,
     NO_LEADER,
     PERIODS,
+    SABOTEURS,
     TYPES,
 )
 from magnifico.lorenzo.engine.table import Table
@@ -45,10 +47,19 @@ def sum_up(t: Table, seat: int) -> None:
     set_to: list[int] = [0] * MEMBERS
     for row in active_rows(t, seat):
         _apply(t, seat, row, set_to)
-    for other in range(t.players):
-        if other != seat:
-            _suffer(t, seat, other)
+    if t.switches & SABOTEURS:
+        for other in range(t.players):
+            if other != seat:
+                _suffer(t, seat, other)
     _set_members(t, seat, set_to)
+
+
+def changed(t: Table, seat: int) -> None:
+    """Sum up after a player's cards changed; where saboteurs are about, for all players."""
+    if t.switches & SABOTEURS:
+        sum_up_all(t)
+    else:
+        sum_up(t, seat)
 
 
 def sum_up_all(t: Table) -> None:
@@ -152,8 +163,10 @@ def _apply(t: Table, seat: int, row: int, set_to: list[int]) -> None:
     elif kind == MOD_TRIGGER:
         t.flags[seat] |= HAS_TRIGGERS
     elif kind == MOD_DISCOUNT:
+        t.flags[seat] |= HAS_DISCOUNTS
         _add_discount(t, seat, a, b)
     elif kind == MOD_EITHER:
+        t.flags[seat] |= HAS_DISCOUNTS
         t.either[seat * TYPES + a] = row
     elif kind == MOD_MEMBERS:
         _change_members(t, seat, a, b)

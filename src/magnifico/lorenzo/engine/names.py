@@ -117,6 +117,8 @@ FLAG_NAMES: Final = (
 )
 HAS_TRIGGERS: Final = 1 << 30
 """Set by ``modifiers`` when the player has any triggered ability."""
+HAS_DISCOUNTS: Final = 1 << 29
+"""Set by ``modifiers`` when the player has any discount."""
 
 # Events that triggered abilities wait for.
 WHEN_TAKE: Final = 0  # + type
@@ -194,6 +196,8 @@ NO_LEADER: Final = -1
 # Switches of the table that change a rule during play.
 CHARACTERS_RAISE_LEADERS: Final = 1
 REPEAT_PRIVILEGES: Final = 2
+SABOTEURS: Final = 4
+"""Cards that take something off the opponents' actions are in the game."""
 
 NO_FAMILY: Final = -1
 NO_TOKEN: Final = -1

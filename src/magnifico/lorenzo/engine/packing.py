@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # Verbs of options.
 PLACE: Final = 1  # member, space
 SERVANTS: Final = 2  # how many
@@ -50,53 +52,53 @@ NO_ARROW: Final = 63
 _ARGUMENT: Final = 1023
 
 
-def option(verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+def option(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> int:
     """Pack an option."""
     return verb | a << 8 | b << 18 | c << 28
 
 
-def verb_of(code: int) -> int:
+def verb_of(code: i64) -> i64:
     return code & 255
 
 
-def first(code: int) -> int:
+def first(code: i64) -> i64:
     return (code >> 8) & _ARGUMENT
 
 
-def second(code: int) -> int:
+def second(code: i64) -> i64:
     return (code >> 18) & _ARGUMENT
 
 
-def third(code: int) -> int:
+def third(code: i64) -> i64:
     return (code >> 28) & _ARGUMENT
 
 
-def frame(step: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+def frame(step: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> int:
     """Pack a piece of pending work; arguments are from 0 to 1023."""
     return step | seat << 6 | a << 10 | b << 20 | c << 30 | d << 40
 
 
-def step_of(code: int) -> int:
+def step_of(code: i64) -> i64:
     return code & 63
 
 
-def seat_of(code: int) -> int:
+def seat_of(code: i64) -> i64:
     return (code >> 6) & 15
 
 
-def arg_a(code: int) -> int:
+def arg_a(code: i64) -> i64:
     return (code >> 10) & _ARGUMENT
 
 
-def arg_b(code: int) -> int:
+def arg_b(code: i64) -> i64:
     return (code >> 20) & _ARGUMENT
 
 
-def arg_c(code: int) -> int:
+def arg_c(code: i64) -> i64:
     return (code >> 30) & _ARGUMENT
 
 
-def arg_d(code: int) -> int:
+def arg_d(code: i64) -> i64:
     return (code >> 40) & _ARGUMENT
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.activation import begin_activation
 from magnifico.lorenzo.engine.box import ACTION_SPACE
 from magnifico.lorenzo.engine.costs import has_room, most_servants
@@ -66,10 +70,13 @@ from magnifico.lorenzo.engine.values import (
     space_modifier,
 )
 
+COLOURED_MEMBERS: Final = 7
+"""The three coloured members as a set."""
 
-def placements(t: Table, seat: int, options: list[int]) -> None:
+
+def placements(t: Table, seat: i64, options: list[int]) -> None:
     """Add every legal placement of the player's members at home (LM-ROUND-06)."""
-    at_home = 0
+    at_home: i64 = 0
     for member in range(MEMBERS):
         if t.member[seat * MEMBERS + member] == HOME:
             at_home |= 1 << member
@@ -87,93 +94,103 @@ def placements(t: Table, seat: int, options: list[int]) -> None:
         _private_placements(t, seat, at_home, options)
 
 
-def fee_of(t: Table, seat: int, tower: int) -> int:
+def fee_of(t: Table, seat: i64, tower: i64) -> i64:
     """The fee for joining a tower (LM-TOWER-03, LM-LEADER-03, LM-SPFX-04)."""
     if t.crowd[tower] == 0 or t.flags[seat] & NO_FEE:
         return 0
     return 0 if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_FEE else FEE
 
 
-def _tower_placements(t: Table, seat: int, tower: int, at_home: int, options: list[int]) -> None:
+def _tower_placements(t: Table, seat: i64, tower: i64, at_home: i64, options: list[int]) -> None:
     if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_TOWER:
         return
-    fee = fee_of(t, seat, tower)
-    coloured_inside = has_coloured_between(t, seat, tower * FLOORS, tower * FLOORS + FLOORS)
-    for space in range(tower * FLOORS, tower * FLOORS + FLOORS):
-        card = t.floor[space]
+    first_floor: i64 = tower * FLOORS
+    if has_coloured_between(t, seat, first_floor, first_floor + FLOORS):
+        at_home &= ~COLOURED_MEMBERS
+        if at_home == 0:
+            return
+    fee: i64 = fee_of(t, seat, tower)
+    space: i64
+    for space in range(first_floor, first_floor + FLOORS):
+        card: i64 = t.floor[space]
         if card < 0 or not has_room(t, seat, card, space):
             continue
-        most = most_servants(t, seat, card, 0, space, fee)
-        if most < 0:
-            continue
-        needed = t.need[space] - action_modifier(t, seat, t.box.card_type[card])
-        for member in range(MEMBERS):
-            if at_home >> member & 1 and not (coloured_inside and member < COLOURED):
-                deficit = needed - t.value[seat * MEMBERS + member]
-                if servants_for(t, seat, deficit) <= most:
-                    options.append(option(PLACE, member, space))
+        most: i64 = most_servants(t, seat, card, 0, space, fee)
+        if most >= 0:
+            modifier: i64 = action_modifier(t, seat, i64(t.box.card_type[card]))
+            needed: i64 = i64(t.need[space]) - modifier
+            _add_reaching(t, seat, space, at_home, needed, most, options)
 
 
-def has_coloured_between(t: Table, seat: int, low: int, high: int) -> bool:
+def _add_reaching(
+    t: Table,
+    seat: i64,
+    space: i64,
+    members: i64,
+    needed: i64,
+    most: i64,
+    options: list[int],
+) -> None:
+    """Add the members whose value reaches ``needed`` with at most ``most`` servants."""
+    member: i64
+    for member in range(MEMBERS):
+        if members >> member & 1:
+            deficit: i64 = needed - t.value[seat * MEMBERS + member]
+            if deficit <= 0 or servants_for(t, seat, deficit) <= most:
+                options.append(option(PLACE, member, space))
+
+
+def has_coloured_between(t: Table, seat: i64, low: i64, high: i64) -> bool:
     """Whether the player has a coloured member on a space from ``low`` to below ``high``."""
+    member: i64
     for member in range(COLOURED):
-        space = t.member[seat * MEMBERS + member]
+        space: i64 = t.member[seat * MEMBERS + member]
         if low <= space < high:
             return True
     return False
 
 
-def is_open(t: Table, seat: int, space: int) -> bool:
+def is_open(t: Table, seat: i64, space: i64) -> bool:
     """Whether one more member may stand on a space: not closed, not full (LM-LEADER-02)."""
-    if t.closed >> space & 1:
+    if i64(t.closed) >> space & 1:
         return False
     return t.occupants[space] == 0 or t.flags[seat] & ENTER_OCCUPIED != 0
 
 
-def _plain_placements(t: Table, seat: int, space: int, at_home: int, options: list[int]) -> None:
+def _plain_placements(t: Table, seat: i64, space: i64, at_home: i64, options: list[int]) -> None:
     if space != COUNCIL and not is_open(t, seat, space):
         return
-    servants = t.goods[seat * GOODS + SERVANT]
-    for member in range(MEMBERS):
-        if at_home >> member & 1:
-            deficit = 1 - t.value[seat * MEMBERS + member]
-            if servants_for(t, seat, deficit) <= servants:
-                options.append(option(PLACE, member, space))
+    servants: i64 = t.goods[seat * GOODS + SERVANT]
+    _add_reaching(t, seat, space, at_home, 1, servants, options)
 
 
 def _area_placements(
-    t: Table, seat: int, action: int, small: int, at_home: int, options: list[int]
+    t: Table, seat: i64, action: i64, small: i64, at_home: i64, options: list[int]
 ) -> None:
-    coloured_inside = has_coloured_between(t, seat, small, small + 2)
-    servants = t.goods[seat * GOODS + SERVANT]
+    if has_coloured_between(t, seat, small, small + 2):
+        at_home &= ~COLOURED_MEMBERS
+    servants: i64 = t.goods[seat * GOODS + SERVANT]
+    space: i64
     for space in range(small, small + 2):
-        if t.closed >> space & 1 or (space == small and not is_open(t, seat, space)):
+        if i64(t.closed) >> space & 1 or (space == small and not is_open(t, seat, space)):
             continue
-        needed = 1 - action_modifier(t, seat, action) - space_modifier(t, seat, space)
-        for member in range(MEMBERS):
-            if at_home >> member & 1 and not (coloured_inside and member < COLOURED):
-                deficit = needed - t.value[seat * MEMBERS + member]
-                if servants_for(t, seat, deficit) <= servants:
-                    options.append(option(PLACE, member, space))
+        needed: i64 = 1 - action_modifier(t, seat, action) - space_modifier(t, seat, space)
+        _add_reaching(t, seat, space, at_home, needed, servants, options)
 
 
-def _private_placements(t: Table, seat: int, at_home: int, options: list[int]) -> None:
+def _private_placements(t: Table, seat: i64, at_home: i64, options: list[int]) -> None:
     """Private spaces of the player's own leaders, one member per round (LM-LEAD-13)."""
-    servants = t.goods[seat * GOODS + SERVANT]
-    mine = t.played[seat]
-    leader = 0
+    servants: i64 = t.goods[seat * GOODS + SERVANT]
+    mine: i64 = t.played[seat]
+    leader: i64 = 0
     while mine >> leader:
         if mine >> leader & 1 and space_is_free(t, seat, leader):
-            needed = t.box.leader_value[ability_of(t, seat, leader)]
-            for member in range(MEMBERS):
-                if at_home >> member & 1:
-                    deficit = needed - t.value[seat * MEMBERS + member]
-                    if servants_for(t, seat, deficit) <= servants:
-                        options.append(option(PLACE, member, PRIVATE + leader))
+            needed: i64 = t.box.leader_value[ability_of(t, seat, leader)]
+            _add_reaching(t, seat, PRIVATE + leader, at_home, needed, servants, options)
         leader += 1
 
 
-def space_is_free(t: Table, seat: int, leader: int) -> bool:
+def space_is_free(t: Table, seat: i64, leader: i64) -> bool:
     """Whether a played leader offers a private space that the player may still use."""
     ability = ability_of(t, seat, leader)
     if ability == NO_LEADER or t.box.leader_kind[ability] != ACTION_SPACE:
@@ -186,7 +203,7 @@ def space_is_free(t: Table, seat: int, leader: int) -> bool:
     return True
 
 
-def action_at(t: Table, space: int) -> int:
+def action_at(t: Table, space: i64) -> i64:
     """The action that a space stands for."""
     if space < TOWERS * FLOORS:
         return t.box.card_type[t.floor[space]]
@@ -197,7 +214,7 @@ def action_at(t: Table, space: int) -> int:
     return NO_ACTION
 
 
-def value_at(t: Table, seat: int, member: int, space: int, bonus: int) -> int:
+def value_at(t: Table, seat: i64, member: i64, space: i64, bonus: i64) -> i64:
     """Value of a member on a space, or of a bonus action there, before servants."""
     action = action_at(t, space)
     if member == NO_MEMBER:
@@ -244,7 +261,7 @@ class ServantsFor(Step):
         _use_space(t, seat, space, value)
 
 
-def _tell_placed(t: Table, seat: int, member: int, space: int, servants: int, value: int) -> None:
+def _tell_placed(t: Table, seat: i64, member: i64, space: i64, servants: i64, value: i64) -> None:
     data: dict[str, object] = {
         "space": t.cause_name(BY_SPACE + space),
         "servants": servants,
@@ -257,7 +274,7 @@ def _tell_placed(t: Table, seat: int, member: int, space: int, servants: int, va
         tell(t, "place", seat, BY_SPACE + space, "LM-ROUND-06", data)
 
 
-def place(t: Table, seat: int, member: int, space: int) -> None:
+def place(t: Table, seat: i64, member: i64, space: i64) -> None:
     """Put a member on a space."""
     t.member[seat * MEMBERS + member] = space
     if space >= PRIVATE:
@@ -269,7 +286,7 @@ def place(t: Table, seat: int, member: int, space: int) -> None:
         t.council.append(seat * MEMBERS + member)
 
 
-def _use_space(t: Table, seat: int, space: int, value: int) -> None:
+def _use_space(t: Table, seat: i64, space: i64, value: i64) -> None:
     cause = BY_SPACE + space
     if space >= PRIVATE:
         program = t.box.leader_effect[ability_of(t, seat, space - PRIVATE)]

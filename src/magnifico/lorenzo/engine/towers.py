@@ -6,7 +6,7 @@ from magnifico.lorenzo.engine.box import DISCARD_NOTHING, OP_END, ROW, SPECIAL_T
 from magnifico.lorenzo.engine.costs import SIDES, has_room, most_servants, spent, ways_to_pay
 from magnifico.lorenzo.engine.effects import fire, run_effect
 from magnifico.lorenzo.engine.gains import gain, tell
-from magnifico.lorenzo.engine.modifiers import sum_up_all
+from magnifico.lorenzo.engine.modifiers import changed
 from magnifico.lorenzo.engine.names import (
     ANY_VALUE,
     BUILDING,
@@ -163,7 +163,7 @@ def receive_card(t: Table, seat: int, card: int) -> None:
         data: dict[str, object] = {"card": t.cause_name(BY_CARD + card)}
         tell(t, "take-card", seat, BY_CARD + card, "LM-CARD-06", data)
     if t.box.card_modifiers[card] > 0:
-        sum_up_all(t)
+        changed(t, seat)
     if t.flags[seat] & HAS_TRIGGERS:
         t.stack.append(frame(CARD_TAKEN, seat, card))
     program = t.box.immediate[card]

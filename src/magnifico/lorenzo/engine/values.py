@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.box import NOTHING_RAISES, SERVANTS_ONLY
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
@@ -24,19 +26,19 @@ from magnifico.lorenzo.engine.table import Table
 LARGE_SPACE: Final = -3
 
 
-def member_value(t: Table, seat: int, member: int, action: int) -> int:
+def member_value(t: Table, seat: i64, member: i64, action: i64) -> i64:
     """Value of a placed member before the space and servants count."""
-    return t.value[seat * MEMBERS + member] + action_modifier(t, seat, action)
+    return i64(t.value[seat * MEMBERS + member]) + action_modifier(t, seat, action)
 
 
-def action_modifier(t: Table, seat: int, action: int) -> int:
+def action_modifier(t: Table, seat: i64, action: i64) -> i64:
     """What characters and excommunications add to an action (LM-EFFECT-06, LM-EXGEN-05)."""
     if action == NO_ACTION:
         return 0
-    return t.plus[seat * ACTIONS + action] + t.minus[seat * ACTIONS + action]
+    return i64(t.plus[seat * ACTIONS + action]) + i64(t.minus[seat * ACTIONS + action])
 
 
-def bonus_value(t: Table, seat: int, action: int, value: int, limits: int) -> int:
+def bonus_value(t: Table, seat: i64, action: i64, value: i64, limits: i64) -> i64:
     """Value of a Harvest or Production without a member, before servants (LM-BONUS-02)."""
     value += t.minus[seat * ACTIONS + action]
     if limits & NOTHING_RAISES:
@@ -46,7 +48,7 @@ def bonus_value(t: Table, seat: int, action: int, value: int, limits: int) -> in
     return value
 
 
-def space_modifier(t: Table, seat: int, space: int) -> int:
+def space_modifier(t: Table, seat: i64, space: i64) -> i64:
     """The large spaces take 3 off (LM-HARV-01), unless a character says otherwise."""
     if space == HARVEST_LARGE:
         return 0 if t.flags[seat] & NO_LARGE_HARVEST else LARGE_SPACE
@@ -55,14 +57,17 @@ def space_modifier(t: Table, seat: int, space: int) -> int:
     return 0
 
 
-def added_by(t: Table, seat: int, servants: int) -> int:
+def added_by(t: Table, seat: i64, servants: i64) -> i64:
     """What a number of servants adds to a value (LM-VALUE-05, LM-EXCOM-26)."""
-    return servants // t.rate[seat * 2 + 1] * t.rate[seat * 2]
+    return servants // i64(t.rate[seat * 2 + 1]) * i64(t.rate[seat * 2])
 
 
-def servants_for(t: Table, seat: int, deficit: int) -> int:
+def servants_for(t: Table, seat: i64, deficit: i64) -> i64:
     """The fewest servants that add at least ``deficit``."""
     if deficit <= 0:
         return 0
-    added = t.rate[seat * 2]
-    return (deficit + added - 1) // added * t.rate[seat * 2 + 1]
+    added: i64 = t.rate[seat * 2]
+    servants: i64 = t.rate[seat * 2 + 1]
+    if added == 1:
+        return deficit * servants
+    return (deficit + added - 1) // added * servants
