@@ -1,4 +1,3 @@
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -9,13 +8,6 @@ const server = process.env.MAGNIFICO_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [
-    paraglideVitePlugin({
-      project: "./project.inlang",
-      outdir: "./src/paraglide",
-      emitTsDeclarations: true,
-      strategy: ["globalVariable", "baseLocale"],
-      outputStructure: "locale-modules",
-    }),
     cards(),
     svelte(),
   ],

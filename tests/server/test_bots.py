@@ -91,5 +91,6 @@ def test_only_the_redacted_state_leaves_for_the_worker(anna, house, monkeypatch)
     assert asked
     for document in asked:
         assert document["rng"] == []
-        hidden = [p for p in document["players"] if None in p["hand"] + p["pack"]]
-        assert hidden or not any(p["hand"] + p["pack"] for p in document["players"])
+        own = document["decision"]["seat"]
+        others = [p for seat, p in enumerate(document["players"]) if seat != own]
+        assert all(leader is None for p in others for leader in p["hand"] + p["pack"])

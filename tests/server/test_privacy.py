@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import ExitStack, closing
+from typing import Any
 
 import msgspec
 import pytest
@@ -44,7 +45,7 @@ class Recorded:
     """A whole game as every viewer heard of it."""
 
     def __init__(self, house, game, players, options):
-        self.messages = {viewer: [] for viewer in range(SPECTATOR, players)}
+        self.messages: dict[int, list[Any]] = {}
         with ExitStack() as stack:
             browsers = [
                 stack.enter_context(closing(Browser(house.address))) for _ in range(players)
@@ -231,7 +232,7 @@ def test_what_a_seat_cannot_know_changes_no_byte(game, players, options):
 
 def _told(game, viewer, words):
     """All that is told to a viewer at a moment, as bytes."""
-    told = [Sight(game, viewer, words).view(0)]
+    told: list[Any] = [Sight(game, viewer, words).view(0)]
     if viewer in game.seats_to_act:
         course, previewer = Course(game), Previewer(game, viewer, words)
         decision = game.decision_of(viewer)

@@ -34,6 +34,8 @@ class GameOption:
     name: str
     values: tuple[object, ...] = (False, True)
     rule: str = ""
+    free: bool = False
+    """A table or list of the game's own making instead of one of ``values``."""
 
     @property
     def default(self) -> object:
@@ -92,10 +94,24 @@ class Rules(ABC):
             names = ", ".join(known) or "none"
             message = f"unknown option {name!r} of {self.name}; known are {names}"
             raise SetupError(message, code="option", data={"option": name})
-        if not any(value == v and type(value) is type(v) for v in known[name].values):
+        if known[name].free:
+            self.check_free_option(name, value)
+        elif not any(value == v and type(value) is type(v) for v in known[name].values):
             values = ", ".join(str(v) for v in known[name].values)
             message = f"option {name!r} cannot be {value!r}; it can be {values}"
             raise SetupError(message, code="option", data={"option": name, "value": value})
+
+    def check_free_option(self, name: str, value: object) -> None:
+        """Raise ``SetupError`` when a free option cannot be; games that have some override it."""
+        raise SetupError(f"option {name!r} cannot be {value!r}", code="option")
+
+    def read_own_box(self, path: Path) -> dict[str, Any]:
+        """Corrections of the components by an owner of the box, for the option ``box``."""
+        raise SetupError(f"{self.title} has no components that need correction", code="option")
+
+    def own_components(self, box: Mapping[str, Any]) -> tuple[Component, ...]:
+        """Every component, with the corrections of an owner of the box."""
+        return self.components
 
     # -- notation -----------------------------------------------------------------------------
 

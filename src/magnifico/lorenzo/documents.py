@@ -7,6 +7,7 @@ at all is ``""``.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -16,7 +17,6 @@ from magnifico.core.errors import SetupError
 from magnifico.core.rng import WORDS
 from magnifico.core.state import HIDDEN, NOBODY
 from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
-from magnifico.lorenzo.decoding import standard_box
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import (
@@ -47,6 +47,7 @@ from magnifico.lorenzo.engine.names import (
 from magnifico.lorenzo.engine.privacy import HIDDEN_PACK
 from magnifico.lorenzo.engine.steps import STEP_COUNT
 from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs, leader_slugs
+from magnifico.lorenzo.own_box import box_for
 
 STEP_NAMES = (
     "",
@@ -172,6 +173,7 @@ def document(state: LorenzoState) -> Document:
         "bill": list(state.bill),
         "chain": list(state.chain),
         "switches": state.switches,
+        "box": json.loads(state.box.changes) if state.box.changes else {},
         "rng": list(state.rng),
     }
 
@@ -307,7 +309,7 @@ def load(data: Document) -> LorenzoState:
         raise reader.error("players", f"expected 2 to 5 players, got {players}")
     state = LorenzoState()
     houses = bool(reader.value("houses"))
-    state.blank(standard_box(players, houses), players)
+    state.blank(box_for(players, houses, reader.value("box")), players)
     _load_board(state, reader)
     _load_decks(state, reader)
     for seat, player in enumerate(reader.tables("players")):
@@ -606,11 +608,28 @@ def _move_cards(merged: Document, given: Mapping[str, Any]) -> None:
     shown = {card for cards in merged["towers"].values() for card in cards} | mine
     past = merged["round"] * FLOORS
     merged["decks"] = {
-        tower: [
-            None if card in shown and place >= past else card for place, card in enumerate(cards)
-        ]
-        for tower, cards in merged["decks"].items()
+        tower: _unshown(cards, shown, past) for tower, cards in merged["decks"].items()
     }
+
+
+def _unshown(cards: list[str | None], shown: set[str], past: int) -> list[str | None]:
+    """A deck whose cards to come are not shown: those change places with past ones that are
+    not, of the same period, or leave a gap."""
+    deck = list(cards)
+    periods = {card.slug: card.period for card in contents().cards}
+    for place in range(past, len(deck)):
+        card = deck[place]
+        if card not in shown:
+            continue
+        free = [
+            i
+            for i, other in enumerate(deck[:past])
+            if other and other not in shown and periods[other] == periods[card]
+        ]
+        deck[place] = None
+        if free:
+            deck[free[0]], deck[place] = card, deck[free[0]]
+    return deck
 
 
 def _move_leaders(merged: Document, given: Mapping[str, Any]) -> None:

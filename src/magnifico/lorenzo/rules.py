@@ -9,16 +9,18 @@ from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Kind, Outcome, Reason
 from magnifico.core.document import Document
-from magnifico.core.errors import SetupError
+from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.rules import Component, GameOption, Rules
 from magnifico.core.state import State
 from magnifico.core.text import Language, Wording
 from magnifico.lorenzo import documents, notation
 from magnifico.lorenzo.catalogue import Catalogue
+from magnifico.lorenzo.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import SOURCE_NAMES, SOURCES
 from magnifico.lorenzo.engine.scoring import ranking
+from magnifico.lorenzo.own_box import box_for, read_own_box, with_changes
 from magnifico.lorenzo.refusals import why_not
 from magnifico.lorenzo.start import start
 from magnifico.lorenzo.words import Words
@@ -85,11 +87,19 @@ class LorenzoRules(Rules):
         GameOption("promo_cards", rule="LM-PROMO-01"),
         GameOption("leaders", ("all", "base", "houses"), rule="LM-VAR-04"),
         GameOption("repeat_privileges", rule="LM-PRIV-04"),
+        GameOption("open_decks", rule="LM-VAR-02"),
+        GameOption("decks", ((),), rule="LM-VAR-03", free=True),
+        GameOption("box", ({},), free=True),
     )
     folder: ClassVar[Path] = Path(__file__).parent
 
     def check(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         complete = super().check(players, options)
+        if complete["decks"]:
+            problems = deck_problems(complete["decks"], modules_in_play(complete))
+            if problems:
+                message = f"these decks cannot be played: {'; '.join(problems)}"
+                raise SetupError(message, code="decks", data={"problems": problems})
         if complete["houses"]:
             complete["advanced"] = True
         elif players == 5:
@@ -102,6 +112,27 @@ class LorenzoRules(Rules):
             message = "one set of leaders is too small for five players and their families"
             raise SetupError(message, code="option", data={"option": "leaders"})
         return complete
+
+    def check_free_option(self, name: str, value: object) -> None:
+        if name == "decks" and not isinstance(value, list | tuple):
+            raise SetupError(f"decks: expected a list of cards, got {value!r}", code="option")
+        if name == "box":
+            self._check_box(value)
+
+    def _check_box(self, value: object) -> None:
+        if not isinstance(value, Mapping):
+            raise SetupError(f"box: expected a table, got {value!r}", code="option")
+        try:
+            box_for(4, True, value)
+        except DataError as error:
+            raise SetupError(f"box: {error}", code="option") from error
+
+    def read_own_box(self, path: Path) -> dict[str, Any]:
+        return read_own_box(path)
+
+    def own_components(self, box: Mapping[str, Any]) -> tuple[Component, ...]:
+        """Every component with the corrections of an owner of the box."""
+        return Catalogue(self.words).all(with_changes(box))
 
     def start(self, players: int, seed: str, options: Mapping[str, Any], listen: bool) -> State:
         return start(players, seed, options, listen)

@@ -7,17 +7,14 @@ from typing import Any
 
 from magnifico.core.rng import below, seeded, shuffle
 from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.decoding import standard_box
+from magnifico.lorenzo.decks import modules_in_play, stack_decks
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import (
     CHARACTERS_RAISE_LEADERS,
     PERIODS,
     REPEAT_PRIVILEGES,
     SABOTEURS,
-    SPECIAL_TOWER,
-    TYPES,
 )
-from magnifico.lorenzo.engine.rounds import adapt
 from magnifico.lorenzo.engine.setup import (
     begin_advanced,
     begin_basic,
@@ -29,21 +26,20 @@ from magnifico.lorenzo.engine.setup import (
     lay_families,
     lay_leaders,
 )
-
-CARDS_PER_PILE = 8
+from magnifico.lorenzo.own_box import box_for
 
 
 def start(players: int, seed: str, options: Mapping[str, Any], listen: bool) -> LorenzoState:
     """A fresh game at its first decision."""
     houses = bool(options.get("houses"))
     state = LorenzoState()
-    state.blank(standard_box(players, houses), players)
+    state.blank(box_for(players, houses, options.get("box") or {}), players)
     state.seat = 0
     state.rng = seeded(f"lorenzo:{seed}")
     if listen:
         state.log = []
     state.switches = _switches(options)
-    _stack_decks(state, options)
+    stack_decks(state, options)
     _draw_tiles(state, options)
     _draw_order(state, options)
     close_spaces(state, bool(options.get("large_spaces_open")))
@@ -85,39 +81,6 @@ def _begin_houses(state: LorenzoState, options: Mapping[str, Any]) -> None:
     lay_families(state, families)
     deal_leaders(state, lay_leaders(state, _shuffled_leaders(state, options)))
     begin_houses(state)
-
-
-def modules_in_play(options: Mapping[str, Any]) -> set[str]:
-    """The modules whose cards are in the game."""
-    modules = {"base", "advanced"}
-    for option, module in (("houses", "houses"), ("pazzi", "pazzi"), ("promo_cards", "promo")):
-        if options.get(option):
-            modules.add(module)
-    return modules
-
-
-def _stack_decks(state: LorenzoState, options: Mapping[str, Any]) -> None:
-    """One deck per tower, period I on top (LM-SETUP-01, LM-PSET-02, LM-HSET-02)."""
-    box = state.box
-    modules = modules_in_play(options)
-    cards = contents().cards
-    state.card_pool = [i for i in range(len(cards)) if cards[i].module in modules]
-    decks: list[int] = []
-    unused: list[int] = []
-    for tower in range(TYPES + 1 if options.get("houses") else TYPES):
-        for period in range(PERIODS):
-            pile = [
-                card
-                for card in state.card_pool
-                if box.card_tower[card] == tower and box.card_period[card] == period
-            ]
-            shuffle(state.rng, pile)
-            decks += pile[:CARDS_PER_PILE]
-            if tower == SPECIAL_TOWER:
-                unused += pile[CARDS_PER_PILE:]
-    state.decks = decks
-    if unused:
-        adapt(state, box.card_type[unused[below(state.rng, len(unused))]])
 
 
 def _draw_tiles(state: LorenzoState, options: Mapping[str, Any]) -> None:

@@ -216,8 +216,6 @@ def _fill(player: Document, is_hand_given: bool, is_choosing: bool, free: Iterat
     name = "discarded" if is_hand_given else "hand"
     missing = range((4 if is_choosing else 2) - kept)
     player[name] = player[name] + [leader for _, leader in zip(missing, free)]
-    if name == "hand" and missing:
-        player[name] = sorted(player[name])
     if not is_choosing:
         missing = range(2 - len(player["returned"]))
         player["returned"] = player["returned"] + [leader for _, leader in zip(missing, free)]

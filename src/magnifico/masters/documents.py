@@ -232,11 +232,11 @@ def _load_player(state: MastersState, player: Reader) -> None:
     state.tiles = state.tiles + player.names("tiles", _TILE_NUMBERS, length=SECTIONS)
     state.strongbox += _load_goods(player, "strongbox")
     state.slots = state.slots + _load_slots(player)
-    state.hand = state.hand + _load_leaders(player, "hand", HAND)
+    state.hand = state.hand + _load_leaders(player, "hand", HAND, in_order=True)
     played = _load_leaders(player, "played", 2)
     state.played = state.played + played
     state.discarded = state.discarded + _load_leaders(player, "discarded", 2)
-    state.returned = state.returned + _load_leaders(player, "returned", 2)
+    state.returned = state.returned + _load_leaders(player, "returned", 2, in_order=True)
     goods = _load_depots(player, played)
     if _load_goods(player, "warehouse") != goods:
         raise player.error("warehouse", f"the depots hold {amounts(goods, RESOURCES)}")
@@ -262,11 +262,12 @@ def _load_slots(player: Reader) -> list[int]:
     return slots
 
 
-def _load_leaders(player: Reader, key: str, most: int) -> list[int]:
+def _load_leaders(player: Reader, key: str, most: int, in_order: bool = False) -> list[int]:
+    """Leaders of one list; those whose order tells nothing are put in order."""
     leaders = player.names(key, LEADER_NUMBERS, unknown=HIDDEN)
     if len(leaders) > most:
         raise player.error(key, f"expected at most {most} leaders, got {len(leaders)}")
-    return _padded(leaders, most)
+    return _padded(sorted(leaders) if in_order else leaders, most)
 
 
 def _load_depots(player: Reader, played: list[int]) -> list[int]:

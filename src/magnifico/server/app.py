@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import magnifico
 from magnifico.server.api.catalogue import CatalogueController
 from magnifico.server.api.health import health, metrics
+from magnifico.server.api.records import RecordController
 from magnifico.server.api.tables import GameController, TableController
 from magnifico.server.browsers import (
     BrowserMiddleware,
@@ -90,7 +91,13 @@ def create_app(settings: Settings) -> Litestar:
 def _api(settings: Settings) -> Router:
     return Router(
         path="/",
-        route_handlers=[CatalogueController, TableController, GameController, live],
+        route_handlers=[
+            CatalogueController,
+            TableController,
+            GameController,
+            RecordController,
+            live,
+        ],
         middleware=[_rate_limit(settings), DefineMiddleware(BrowserMiddleware)],
     )
 

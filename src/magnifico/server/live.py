@@ -32,6 +32,9 @@ _DECODER: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.C
 
 Socket = WebSocket[Person, Any, Any]
 
+_UNFINISHED: set[asyncio.Task[None]] = set()
+"""Requests that are being done."""
+
 
 class Flood(Exception):
     """More messages than a connection may send."""
@@ -126,13 +129,20 @@ class _Connection:
             try:
                 text = await self.socket.receive_text()
                 self._bucket.take()
-                await self._handle(text)
+                await self._finish(text)
             except WebSocketDisconnect:
                 return
             except Flood:
                 self.viewer.close("flood")
                 await asyncio.sleep(1)
                 return
+
+    async def _finish(self, text: str) -> None:
+        """Do what a message asks for, to its end even if the connection is lost meanwhile."""
+        task = asyncio.create_task(self._handle(text))
+        _UNFINISHED.add(task)
+        task.add_done_callback(_UNFINISHED.discard)
+        await asyncio.shield(task)
 
     async def _handle(self, text: str) -> None:
         try:
@@ -197,9 +207,10 @@ class _Connection:
         self.viewer.send(wire.PongReply(message.id, self.table.services.now()))
 
     def _seat(self, seat: int | None) -> int:
-        """The own seat that a message is about."""
-        if seat is None and self.viewer.seat is not None and self.viewer.seat >= 0:
-            seat = self.viewer.seat
+        """The own seat that a message is about: the one named, or the one looked through."""
+        if seat is None:
+            looked = telling.looks_as(self.table, self.viewer)
+            seat = looked if looked >= 0 else None
         return self.table.seat_of(self.person, seat)
 
     async def why(self, message: wire.WhyMessage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -23,6 +24,9 @@ Expansions = Annotated[
     str, typer.Option("--expansions", metavar="A,B", help="Expansions to play with.")
 ]
 Promos = Annotated[bool, typer.Option("--promos", help="Play with the promo pieces.")]
+OwnBox = Annotated[
+    Path | None, typer.Option("--cards", metavar="FILE", help="Corrections from your own box.")
+]
 
 _YES = ("true", "yes", "on", "1")
 _NO = ("false", "no", "off", "0")
@@ -55,7 +59,11 @@ def loaded(game: str) -> Rules:
 
 
 def table_options(
-    rules: Rules, pairs: Sequence[str] | None, expansions: str = "", promos: bool = False
+    rules: Rules,
+    pairs: Sequence[str] | None,
+    expansions: str = "",
+    promos: bool = False,
+    own_box: Path | None = None,
 ) -> dict[str, Any]:
     """The options of a table from the words of the command line.
 
@@ -74,6 +82,8 @@ def table_options(
         if not names:
             raise SetupError(f"{rules.name} has no promo pieces", code="option")
         options.update(dict.fromkeys(names, True))
+    if own_box is not None:
+        options["box"] = rules.read_own_box(own_box)
     return options
 
 
@@ -82,7 +92,7 @@ def _is_promo(option: GameOption) -> bool:
 
 
 def _switch(rules: Rules, name: str, what: str) -> bool:
-    switches = [o.name for o in rules.table_options if set(o.values) == {False, True}]
+    switches = [o.name for o in rules.table_options if o.values == (False, True)]
     if name in switches:
         return True
     known = ", ".join(switches) or "none"

@@ -23,9 +23,10 @@ from magnifico.terminal.commands.rules import rules
 from magnifico.terminal.commands.scenario import scenario
 from magnifico.terminal.commands.serve import serve
 from magnifico.terminal.commands.simulate import simulate
+from magnifico.terminal.commands.verify import verify
 from magnifico.terminal.commands.version import version
 
-COMMANDS = (play, serve, replay, simulate, bench, scenario, rules, cards, version)
+COMMANDS = (play, serve, replay, verify, simulate, bench, scenario, rules, cards, version)
 INTERRUPTED = 130
 
 

@@ -1,6 +1,4 @@
-/** The language of the page: everything said by `m.…()` or by `say` follows it. */
-
-import { overwriteGetLocale } from "../paraglide/runtime";
+/** The language of the page. */
 
 export type Lang = "en" | "it";
 export const LANGUAGES: readonly Lang[] = ["en", "it"];
@@ -10,7 +8,6 @@ class Language {
 }
 
 export const language = new Language();
-overwriteGetLocale(() => language.now);
 
 /** The one of two texts that is in the language of the page. */
 export function say(words: { en: string; it: string } | null | undefined): string {

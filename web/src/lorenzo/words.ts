@@ -1,6 +1,6 @@
 /** Words of the game that the table needs without asking the server. */
 
-import * as m from "../paraglide/messages";
+import { m } from "../words";
 
 export function typeName(type: string): string {
   switch (type) {

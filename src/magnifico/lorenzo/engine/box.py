@@ -211,3 +211,5 @@ class Box:
         self.military_victory: list[int] = []
         # Names that events use, by cause number.
         self.cause_names: list[str] = []
+        self.changes: str = ""
+        """Corrections of an owner of the box that went into the tables, as JSON."""

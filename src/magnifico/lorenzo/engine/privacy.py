@@ -94,7 +94,7 @@ def _fill_decks(t: Table, rng: list[int]) -> None:
         unseen = unseen_cards(t, first // DECK, first % DECK // width)
         shuffle(rng, unseen)
         for i in range(first, first + width):
-            if decks[i] == HIDDEN:
+            if decks[i] == HIDDEN and unseen:  # a position may show more cards than a game
                 decks[i] = unseen.pop()
     t.decks = decks
 

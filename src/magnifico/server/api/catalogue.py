@@ -58,7 +58,7 @@ def game_info(rules: Rules) -> wire.GameInfo:
         version=rules.version,
         least_seats=rules.seats.start,
         most_seats=rules.seats.stop - 1,
-        options=[_option(rules.texts, option) for option in rules.table_options],
+        options=[_option(rules.texts, option) for option in rules.table_options if not option.free],
         kinds=[
             wire.KindInfo(kind.name, list(kind.rules), kind.secret)
             for kind in rules.kinds

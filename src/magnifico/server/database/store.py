@@ -5,13 +5,12 @@ Each method is one transaction: when it returns, what it did is kept.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import delete, exists, func, or_, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import delete, exists, func, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from magnifico.server.database.engine import migrate, open_engine
@@ -24,14 +23,11 @@ from magnifico.server.database.rows import (
     Snapshot,
     TableRow,
 )
-
-Changes = Mapping[str, Any]
+from magnifico.server.database.writer import Overtaken, Writer, Written
 
 _LIGHT = ("seq", "kind", "number", "seat", "text", "public", "round", "turn", "reveals", "at")
 
-
-class Overtaken(Exception):
-    """Somebody else wrote this place of the log: another server plays the same table."""
+__all__ = ["Kept", "Overtaken", "Store", "Written"]
 
 
 @dataclass(slots=True)
@@ -44,24 +40,12 @@ class Kept:
     """(seat, browser)"""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """What one step of a table changes, to be written together."""
-
-    table: Changes = field(default_factory=dict)
-    seats: Mapping[int, Changes] = field(default_factory=dict)
-    entry: Entry | None = None
-    snapshot: Snapshot | None = None
-    add_grants: Sequence[tuple[int, int]] = ()
-    drop_grants: Sequence[tuple[int, int]] = ()
-    chat: ChatRow | None = None
-
-
 class Store:
     """The database of a server."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self._writer = Writer(engine)
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -71,6 +55,7 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
+        await self._writer.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -109,7 +94,7 @@ class Store:
 
     # -- tables -------------------------------------------------------------------------------
 
-    async def add_table(self, kept: Kept, entry: Entry | None = None) -> None:
+    async def add_table(self, kept: Kept, entries: Iterable[Entry] = ()) -> None:
         async with self._write() as session:
             session.add(kept.row)
             await session.flush()
@@ -118,8 +103,7 @@ class Store:
                 Grant(table_id=kept.row.id, seat=seat, browser=browser)
                 for seat, browser in kept.grants
             )
-            if entry is not None:
-                session.add(entry)
+            session.add_all(entries)
 
     async def table(self, table_id: str) -> Kept | None:
         async with self._read() as session:
@@ -186,13 +170,7 @@ class Store:
 
     async def write(self, table_id: str, written: Written) -> None:
         """Write one step of a table; raises ``Overtaken`` when its entry is there already."""
-        try:
-            async with self._write() as session:
-                await _write(session, table_id, written)
-        except IntegrityError as error:
-            if written.entry is None:
-                raise
-            raise Overtaken(table_id) from error
+        await self._writer.write(table_id, written)
 
     # -- the log ------------------------------------------------------------------------------
 
@@ -218,7 +196,7 @@ class Store:
         """Where in the log there are snapshots, and after how many moves."""
         question = select(Snapshot.seq, Snapshot.number).where(Snapshot.table_id == table_id)
         async with self._read() as session:
-            return dict((await session.execute(question)).tuples().all())
+            return {row.seq: row.number for row in await session.execute(question)}
 
     async def snapshot(self, table_id: str, seq: int) -> dict[str, Any] | None:
         question = select(Snapshot.document).where(
@@ -269,34 +247,6 @@ async def _kept(session: AsyncSession, wanted: Iterable[Any], most: int = 1) -> 
     for grant in await session.scalars(select(Grant).where(Grant.table_id.in_(list(found)))):
         found[grant.table_id].grants.add((grant.seat, grant.browser))
     return list(found.values())
-
-
-async def _write(session: AsyncSession, table_id: str, written: Written) -> None:
-    if written.entry is not None:
-        session.add(written.entry)
-        await session.flush()
-    if written.snapshot is not None:
-        await session.merge(written.snapshot)
-    if written.table:
-        await session.execute(
-            update(TableRow).where(TableRow.id == table_id).values(**written.table)
-        )
-    for seat, changes in written.seats.items():
-        await session.execute(
-            update(SeatRow)
-            .where(SeatRow.table_id == table_id, SeatRow.seat == seat)
-            .values(**changes)
-        )
-    for seat, browser in written.drop_grants:
-        await session.execute(
-            delete(Grant).where(
-                Grant.table_id == table_id, Grant.seat == seat, Grant.browser == browser
-            )
-        )
-    for seat, browser in written.add_grants:
-        await session.merge(Grant(table_id=table_id, seat=seat, browser=browser))
-    if written.chat is not None:
-        session.add(written.chat)
 
 
 async def _delete_tables(session: AsyncSession, table_ids: Sequence[str]) -> None:

@@ -15,7 +15,7 @@ from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
 from magnifico.server import wire
-from magnifico.server.play.course import sight_of
+from magnifico.server.play.course import focused, sight_of
 from magnifico.server.play.happenings import Speech, words
 from magnifico.server.play.targets import parts, target
 
@@ -30,7 +30,7 @@ class Sight:
         self.game = game
         self.viewer = viewer
         self.speech = speech
-        self.seen = game.state if open_hands else sight_of(game, viewer)
+        self.seen = focused(game, viewer) if open_hands else sight_of(game, viewer)
         self.document = document_of(game.rules, self.seen)
 
     def view(self, number: int, undo: wire.UndoInfo | None = None) -> wire.GameView:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import structlog
 
+from magnifico.core.errors import SetupError
 from magnifico.server import wire
+from magnifico.server.database.rows import Entry
 from magnifico.server.database.store import Kept, Written
 from magnifico.server.errors import Conflict, Forbidden, TooMany, no_table
 from magnifico.server.services import Services
-from magnifico.server.tables import audience, making, playing, seating
+from magnifico.server.tables import audience, making, playing, replaying, seating
+from magnifico.server.tables.importing import imported
 from magnifico.server.tables.person import Person
 from magnifico.server.tables.table import Table
 from magnifico.server.tables.telling import table_info
@@ -118,9 +121,26 @@ class Lobby:
         if await self.services.store.count_tables() >= limits.tables:
             raise TooMany("this server has no room for more tables", code="server-full")
 
-    async def add(self, kept: Kept) -> Table:
+    async def bring(self, wish: wire.RecordText, person: Person) -> Table:
+        """Make a table of a record."""
+        await self._check_room(person)
+        kept, entries = await asyncio.to_thread(imported, wish, person, self.services.now())
+        return await self.add(kept, entries)
+
+    async def play_on(self, table: Table, wish: wire.PlayOn, person: Person) -> Table:
+        """Make a table that goes on from a moment of another one."""
+        await self._check_room(person)
+        viewer = replaying.check_replay(table, person, None)
+        async with table.lock:
+            terms = await replaying.terms_from_here(table, viewer, wish)
+        if len(wish.seats) != len(table.seats):
+            message = f"this game has {len(table.seats)} seats"
+            raise SetupError(message, code="players", data={"players": len(table.seats)})
+        return await self.add(making.make(terms, wish.seats, person, self.services.now()))
+
+    async def add(self, kept: Kept, entries: Sequence[Entry] = ()) -> Table:
         """Keep a new table, and start it if nobody is missing."""
-        await self.services.store.add_table(kept)
+        await self.services.store.add_table(kept, entries)
         table = self._enter(kept)
         self.services.metrics.tables.labels(kept.row.game).inc()
         log.info("made", table=table.id, game=kept.row.game, seats=len(kept.seats))

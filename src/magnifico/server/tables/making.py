@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from magnifico.bots import bot_from
@@ -65,6 +65,8 @@ def terms_of(wish: wire.NewTable) -> Terms:
 def make(terms: Terms, wishes: Sequence[wire.SeatWish], person: Person, now: float) -> Kept:
     """A new table; raises ``SetupError`` naming what cannot be."""
     rules = rules_of(terms.game)
+    if terms.position is not None:  # as a record of it will write it, for the commitment
+        terms = replace(terms, position=rules.document(rules.load(terms.position)))
     complete = rules.check(len(wishes), terms.options)
     row = _row(terms, rules.version, complete, person, now)
     names = _names(wishes)

@@ -12,7 +12,7 @@ from rich.markup import escape
 
 from magnifico.core.rules import Component, Rules
 from magnifico.core.text import Language
-from magnifico.terminal.arguments import Game, Json, Lang, loaded
+from magnifico.terminal.arguments import Game, Json, Lang, OwnBox, loaded
 from magnifico.terminal.screen import output, table
 from magnifico.terminal.words import Words, named
 
@@ -28,15 +28,19 @@ def cards(
     group: Group = "",
     search: Search = "",
     reconstructed: Reconstructed = False,
+    own_box: OwnBox = None,
     json: Json = False,
     lang: Lang = "en",
 ) -> None:
     """List every card, tile and token of a game."""
     rules = loaded(game)
     _check_group(rules, group)
+    components = rules.components
+    if own_box is not None:
+        components = rules.own_components(rules.read_own_box(own_box))
     chosen = [
         component
-        for component in rules.components
+        for component in components
         if (not group or component.group == group)
         and (component.reconstructed or not reconstructed)
         and _has(component, search.lower(), lang)

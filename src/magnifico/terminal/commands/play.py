@@ -18,6 +18,7 @@ from magnifico.terminal.arguments import (
     Expansions,
     Lang,
     Options,
+    OwnBox,
     Promos,
     known_games,
     loaded,
@@ -48,6 +49,7 @@ def play(
     option: Options = None,
     expansions: Expansions = "",
     promos: Promos = False,
+    cards: OwnBox = None,
     load: Load = None,
     lang: Lang = "en",
 ) -> None:
@@ -62,7 +64,7 @@ def play(
     if players is None and not seats:
         players = _ask_players(console, words, rules) if game is None else _usual(rules)
     seated = _seated(seats, players)
-    options = table_options(rules, option, expansions, promos)
+    options = table_options(rules, option, expansions, promos, cards)
     seed = seed or secrets.token_hex(4)
     new = Game.new(rules.name, len(seated), seed, options, _names(seated, lang))
     console.print(f"[title]{rules.title}[/] [faint]{words('seed', seed=seed)}[/]")

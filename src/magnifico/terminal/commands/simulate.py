@@ -20,6 +20,7 @@ from magnifico.terminal.arguments import (
     Json,
     Lang,
     Options,
+    OwnBox,
     Promos,
     Seed,
     loaded,
@@ -48,13 +49,14 @@ def simulate(
     option: Options = None,
     expansions: Expansions = "",
     promos: Promos = False,
+    cards: OwnBox = None,
     jobs: Jobs = "all",
     json: Json = False,
     lang: Lang = "en",
 ) -> None:
     """Let bots play many games, and say what came of them; Ctrl-C stops with what there is."""
     rules, words = loaded(game), Words(lang)
-    options = table_options(rules, option, expansions, promos)
+    options = table_options(rules, option, expansions, promos, cards)
     wanted = arena.Table(rules.name, players, seed, words_of(bots), options).checked()
     result = _simulated(wanted, games, _processes(jobs), words)
     if json:

@@ -36,12 +36,12 @@ export function somebody(seed: string): Person {
 export function fallback(slug: string, group: string): string {
   const chance = chanceOf("fallback" + slug);
   if (group === "character") {
-    const back = any(chance, ["arch", "curtain", "window", "street", "study", "chapel"]);
+    const back = any(chance, ["arch", "curtain", "window", "street", "study", "chapel"] as const);
     return backdrop(back, slug, any(chance, ["#8c5a6b", "#3d5a8f", "#5a2430", "#3c6a60", "#9c5a3c"])) + at(80, 57, person(somebody(slug)));
   }
   const match = WORDS.find(([words]) => words.test(slug));
   if (match) return match[1](slug);
-  const hour = any(chance, ["day", "gold", "dawn", "dusk"]);
+  const hour = any(chance, ["day", "gold", "dawn", "dusk"] as const);
   const back = land.sky(hour, slug) + land.hills(slug) + land.ground(any(chance, [C.leaf, "#9bb07c", "#c9b27a"]));
   if (group === "building") return back + city.row(Math.floor(chance(1, 9)), 4, 6, 70, 80) + at(108, 82, any(chance, [city.palace(56, 32), city.loggia(60, 26, 4), city.church(40, 28), city.shop("", C.red)]));
   if (group === "venture") return back + at(40, 82, any(chance, [city.tent(), city.ship(), city.crane(36), city.gate(26, 26)])) + [0, 1, 2, 3].map((i) => at(84 + i * 14, 90 - (i % 2) * 3, folk([C.red, C.blue, C.verdigris, C.violet][i] ?? C.red, any(chance, ["man", "soldier", "monk", "woman"])))).join("");

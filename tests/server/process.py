@@ -1,0 +1,63 @@
+"""A server in a process of its own, that can be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+from tests.server.postgres import free_port
+
+SOURCE = Path(__file__).parents[2] / "src"
+COMMAND = "from magnifico.terminal.cli import main; main()"
+
+
+class Process:
+    """``magnifico serve`` as a person starts it."""
+
+    def __init__(self, database: str, log: Path, *options: str) -> None:
+        self.address = f"127.0.0.1:{free_port()}"
+        self._log = log.open("ab")
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "-c", COMMAND, "serve"),
+                *("--port", self.address.split(":")[1], "--database", database),
+                *("--web", "/nowhere", *options),
+            ],
+            env=os.environ | {"PYTHONPATH": str(SOURCE)},
+            stdout=self._log,
+            stderr=self._log,
+        )
+        self._wait()
+
+    def _wait(self) -> None:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            if self._process.poll() is not None:
+                raise RuntimeError("the server did not start")
+            try:
+                httpx.get(f"http://{self.address}/api/health", trust_env=False).raise_for_status()
+            except httpx.HTTPError:
+                time.sleep(0.1)
+            else:
+                return
+        raise RuntimeError("the server does not answer")
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """End it as an operator does; its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, sign: signal.Signals) -> int:
+        self._process.send_signal(sign)
+        code = self._process.wait(30)
+        self._log.close()
+        return code

@@ -1,0 +1,93 @@
+"""Killed in the middle: every move that anybody was told of is there, and every game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import closing
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.browser import BOT, ME, Browser
+from tests.server.process import Process
+
+TABLES = 20
+KILLS = 3
+SECONDS = 1.5
+
+
+async def listen(address, tables, heard, seconds):
+    """Hear what happens at all tables, for a while or until all games are over."""
+    tasks = [asyncio.create_task(_listen_at(address, table, heard[table])) for table in tables]
+    _, late = await asyncio.wait(tasks, timeout=seconds)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return not late
+
+
+async def _listen_at(address, table, heard):
+    url = f"ws://{address}/api/tables/{table}/live"
+    async with connect(url, proxy=None, compression=None, max_size=None) as socket:
+        await socket.send(json.dumps({"type": "hello", "seat": -1, "since": 0}))
+        async for text in socket:
+            message = json.loads(text)
+            for entry in message.get("entries", []):
+                heard[entry["number"]] = (entry["seat"], entry["move"])
+            if message.get("view") and message["view"]["outcome"]:
+                return
+
+
+def play_and_kill(server, browser, table, acknowledged):
+    """Play as a person until the server is killed; what was acknowledged."""
+    try:
+        with browser.live(table, 0) as live:
+            for _ in range(4):
+                move = live.wait_for_options()[0]["move"]
+                number = live.view["number"] + 1
+                if live.move(move)["type"] == "done":
+                    acknowledged[number] = (0, move)
+            server.kill()
+    except ConnectionClosed:
+        pass
+
+
+def check_log(browser, table, heard):
+    log = browser.get(f"/api/tables/{table}/log", since=0)["entries"]
+    kept = {entry["number"]: (entry["seat"], entry["move"]) for entry in log}
+    for number, move in heard.items():
+        assert kept[number] == move, f"move {number} of {table} was told and is lost"
+
+
+def test_no_move_is_lost_when_the_server_is_killed_again_and_again(tmp_path):
+    database, log = f"sqlite:///{tmp_path}/tables.db", tmp_path / "log"
+    server = Process(database, log)
+    with closing(Browser(server.address)) as owner:
+        seats = {"lorenzo": [BOT, BOT], "masters": [BOT]}
+        tables = [
+            owner.table(game, seats[game], listed=True)
+            for game in (["lorenzo"] * (TABLES * 3 // 4) + ["masters"] * (TABLES // 4))
+        ]
+        mine = owner.table("lorenzo", [ME, BOT], listed=True)
+        token = owner.web.cookies["magnifico"]
+    heard: dict[str, dict[int, object]] = {table: {} for table in tables}
+    acknowledged: dict[int, object] = {}
+    for _ in range(KILLS):
+        asyncio.run(listen(server.address, tables, heard, SECONDS))
+        with closing(Browser(server.address)) as player:
+            player.web.cookies.set("magnifico", token)
+            play_and_kill(server, player, mine, acknowledged)
+        server = Process(database, log)
+        with closing(Browser(server.address)) as player:
+            player.web.cookies.set("magnifico", token)
+            check_log(player, mine, acknowledged)
+            for table in tables:
+                check_log(player, table, heard[table])
+    assert len(acknowledged) >= KILLS
+    assert asyncio.run(listen(server.address, tables, heard, 120)), "some games never ended"
+    with closing(Browser(server.address)) as player:
+        states = {player.get(f"/api/tables/{table}")["table"]["status"] for table in tables}
+    assert states == {"finished"}
+    assert server.stop() == 0
+    assert '"level": "error"' not in log.read_text()
