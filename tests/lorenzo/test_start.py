@@ -10,7 +10,7 @@ from magnifico.core.errors import SetupError
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
-from magnifico.core.state import NOBODY
+from magnifico.core.state import NOBODY, play_random
 from magnifico.lorenzo.components import contents
 from tests.lorenzo.helpers import TOWERS, TYPE_OF, goods_of, heard, play, position
 
@@ -305,3 +305,32 @@ def test_the_house_rule_is_off_by_default_and_changes_only_two_players():
     for players in (3, 4):
         plain, changed = new(players), new(players, large_spaces_open=True)
         assert document(plain)["closed"] == document(changed)["closed"]
+
+
+# -- positions that are given --------------------------------------------------------------------
+
+
+@pytest.mark.rule("LM-ROUND-03")
+def test_cards_that_a_position_names_do_not_come_again():
+    named = ["village", "woods", "forest", "city"]
+    towers = {f"territory{floor}": card for floor, card in enumerate(named, start=1)}
+    for seed_card in ("citadel", "monastery"):
+        game = position(cards=[seed_card], towers=towers, schedule=[0], turn=1)
+        play(game, "orange>market1")
+        assert document(game)["round"] == 2
+        shown = [card for card in document(game)["towers"]["territory"] if card]
+        assert not set(shown) & {*named, seed_card}
+        assert {PERIOD_OF[card] for card in shown} <= {1}
+
+
+@pytest.mark.rule("LM-INFO-02")
+def test_hidden_cards_of_a_given_position_can_be_guessed():
+    towers = {"territory1": "castle", "character1": "dame", "venture1": "sacred-war"}
+    game = position(cards=["city", "mint"], towers=towers)
+    for viewer in (NOBODY, 0, 1):
+        guess = game.state.redact(viewer).guess(seeded(f"guess {viewer}"))
+        known = {card for floors in document(game)["towers"].values() for card in floors}
+        decks = rules_of("lorenzo").document(guess)["decks"]
+        future = {card for deck in decks.values() for card in deck[4:] if card}
+        assert not future & (known | {"city", "mint"})
+        play_random(guess, seeded("on"))
