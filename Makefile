@@ -22,14 +22,17 @@ WEB := $(if $(wildcard web/package.json),.venv/.web)
 BROWSER := $(if $(wildcard tests/browser),.venv/.browser)
 
 .NOTPARALLEL:
-.PHONY: help play test lint format bench rules compile pure constraints clean
+.PHONY: help play terminal test lint format bench rules compile pure constraints clean
 
 help: ## Say what each target does
 	@echo "magnifico: make TARGET, where TARGET is one of"
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | \
 		while IFS=$$'\t' read -r target text; do printf '  %-12s %s\n' "$$target" "$$text"; done
 
-play: compile $(WEB) ## Play a game in the terminal
+play: compile $(WEB) ## Serve the table: open the address that it prints in a browser
+	@$(BIN)/magnifico serve $(ARGS)
+
+terminal: compile ## Play in the terminal
 	@$(BIN)/magnifico play $(ARGS)
 
 test: compile lint $(WEB) $(BROWSER) ## Check style and types, and run all tests

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from magnifico.core.rng import below, seeded
 from magnifico.core.state import State
 from magnifico.masters.engine import codes
@@ -17,6 +19,18 @@ def fresh(players: int, seed: str, listen: bool = False) -> MastersState:
 def stream(seed: object) -> list[int]:
     """Random numbers for the players of a game."""
     return seeded(f"players {seed}")
+
+
+def decisions(
+    state: State, choose: Callable[[State, list[int]], int], rng: list[int], limit: int = 5000
+) -> Iterator[int]:
+    """Play a game to its end, stopping before every move to count it."""
+    for number in range(limit):
+        if state.is_over():
+            return
+        yield number
+        state.play(choose(state, rng))
+    raise AssertionError(f"the game did not end within {limit} decisions")
 
 
 def random_choice(state: State, rng: list[int]) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from magnifico.masters.engine import codes
 from magnifico.masters.engine.components import COST, LEVEL
-from tests.masters.players import busy_choice, fresh, stream
+from tests.masters.players import busy_choice, decisions, fresh, stream
 from tests.masters.tables import asked, goods, offered, one, play, player, refused, table, told
 
 RICH = {"coin": 9, "stone": 9, "servant": 9, "shield": 9}
@@ -130,13 +130,11 @@ def test_the_purchases_offered_are_all_the_legal_ones():
     seen = 0
     for seed in range(25):
         state = fresh(2, f"buying {seed}")
-        rng = stream(seed)
-        while not state.is_over():
+        for _ in decisions(state, busy_choice, stream(seed)):
             if state.kind == codes.TURN:
                 offers = {option for option in state.options if option & 15 == codes.BUY}
                 assert offers == legal_purchases(state)
                 seen += len(offers)
-            state.play(busy_choice(state, rng))
     assert seen > 500
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from magnifico import Game, ScenarioError, SetupError
 from magnifico.core.scenario import Scenario
-from tests.masters.players import busy_choice, stream
+from tests.masters.players import busy_choice, decisions, stream
 from tests.masters.tables import WHITE_ROW, asked, offered, one, play, player, table
 
 # -- there and back ---------------------------------------------------------------------------
@@ -18,11 +18,9 @@ from tests.masters.tables import WHITE_ROW, asked, offered, one, play, player, t
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_state_of_a_game_reads_back_as_itself(players):
     game = Game.new("masters", players, "document", listen=False)
-    rng = stream("document")
-    while game.decision is not None:
+    for _ in decisions(game.state, busy_choice, stream("document")):
         document = game.rules.document(game.state)
         assert game.rules.load(json.loads(json.dumps(document))) == game.state
-        game.state.play(busy_choice(game.state, rng))
     assert game.rules.load(game.rules.document(game.state)) == game.state
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from magnifico.masters.engine import codes
 from magnifico.masters.engine.components import INPUT
-from tests.masters.players import busy_choice, fresh, stream
+from tests.masters.players import busy_choice, decisions, fresh, stream
 from tests.masters.tables import (
     RESOURCES,
     asked,
@@ -152,12 +152,10 @@ def test_the_powers_offered_are_all_the_payable_sets():
     seen = 0
     for seed in range(30):
         state = fresh(2, f"producing {seed}")
-        rng = stream(seed)
-        while not state.is_over():
+        for _ in decisions(state, busy_choice, stream(seed)):
             if state.kind == codes.CHOOSING_POWERS:
                 assert sorted(state.options) == sorted(payable_sets(state))
                 seen += len(state.options)
-            state.play(busy_choice(state, rng))
     assert seen > 300
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.server.browser import Browser
 from tests.server.house import House, running
 from tests.server.postgres import cluster, find_postgres
+from tests.server.process import Process
 
 NewBrowser = Callable[[], Browser]
 
@@ -84,6 +86,20 @@ def anna(browsers: NewBrowser) -> Browser:
 @pytest.fixture
 def bruno(browsers: NewBrowser) -> Browser:
     return browsers()
+
+
+@pytest.fixture
+def processes() -> Iterator[Callable[..., Process]]:
+    """Starts servers in processes of their own, and ends those that a test leaves."""
+    started: list[Process] = []
+
+    def start(*arguments: Any) -> Process:
+        started.append(Process(*arguments))
+        return started[-1]
+
+    yield start
+    for process in started:
+        process.kill()
 
 
 @pytest.fixture

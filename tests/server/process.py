@@ -57,7 +57,8 @@ class Process:
         return self._end(signal.SIGTERM)
 
     def _end(self, sign: signal.Signals) -> int:
-        self._process.send_signal(sign)
+        if self._process.poll() is None:
+            self._process.send_signal(sign)
         code = self._process.wait(30)
         self._log.close()
         return code

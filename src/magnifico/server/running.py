@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+from types import FrameType
 
 import uvicorn
 
@@ -33,4 +35,9 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve until somebody says stop."""
     logs.set_up(as_json=not sys.stderr.isatty())
+    signal.signal(signal.SIGTERM, _was_stopped)  # uvicorn raises it again after a good end
     uvicorn.Server(configure(settings, host, port)).run()
+
+
+def _was_stopped(_: int, __: FrameType | None) -> None:
+    """Being asked to stop is no failure."""

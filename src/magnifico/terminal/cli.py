@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from magnifico.core.errors import MagnificoError
+from magnifico.terminal.commands.backup import backup, restore
 from magnifico.terminal.commands.bench import bench
 from magnifico.terminal.commands.cards import cards
 from magnifico.terminal.commands.play import play
@@ -26,7 +27,20 @@ from magnifico.terminal.commands.simulate import simulate
 from magnifico.terminal.commands.verify import verify
 from magnifico.terminal.commands.version import version
 
-COMMANDS = (play, serve, replay, verify, simulate, bench, scenario, rules, cards, version)
+COMMANDS = (
+    play,
+    serve,
+    replay,
+    verify,
+    simulate,
+    bench,
+    scenario,
+    rules,
+    cards,
+    backup,
+    restore,
+    version,
+)
 INTERRUPTED = 130
 
 

@@ -2,36 +2,98 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from magnifico.core.errors import SetupError
 
-Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
-Port = Annotated[int, typer.Option("--port", help="The port to listen on.")]
+if TYPE_CHECKING:
+    from magnifico.server.settings import Mail
+
+PASSWORD = "MAGNIFICO_SMTP_PASSWORD"
+USUAL_DATABASE = "sqlite:///magnifico.db"
+
 Database = Annotated[
     str, typer.Option("--database", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
 ]
+Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
+Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")]
 Web = Annotated[Path | None, typer.Option("--web", help="The folder of the built web client.")]
 Address = Annotated[
     str, typer.Option("--address", help="The address people use, as https://play.example.org.")
 ]
+Proxy = Annotated[
+    bool, typer.Option("--behind-proxy", help="Believe the X-Forwarded headers of a proxy.")
+]
+Workers = Annotated[int, typer.Option("--bot-workers", min=1, help="Processes for bots.")]
+Substitute = Annotated[str, typer.Option("--substitute", help="The bot for people who left.")]
+Hints = Annotated[str, typer.Option("--hints", help="The bot that gives hints.")]
+Keep = Annotated[
+    float,
+    typer.Option("--keep-days", min=0, help="Delete finished tables after so long; 0: never."),
+]
+Smtp = Annotated[
+    str,
+    typer.Option("--smtp", help=f"USER@HOST:PORT or HOST:PORT for letters; password: {PASSWORD}."),
+]
+Sender = Annotated[str, typer.Option("--mail-from", help="The sender of letters.")]
 
 
 def serve(
     host: Host = "127.0.0.1",
     port: Port = 8000,
-    database: Database = "sqlite:///magnifico.db",
+    database: Database = USUAL_DATABASE,
     web: Web = None,
     address: Address = "",
+    behind_proxy: Proxy = False,
+    bot_workers: Workers = 2,
+    substitute: Substitute = "random",
+    hints: Hints = "random",
+    keep_days: Keep = 0.0,
+    smtp: Smtp = "",
+    mail_from: Sender = "magnifico@localhost",
 ) -> None:
     """Serve tables to browsers and programs."""
+    with_extra()
+    from magnifico.bots import bot_from
+    from magnifico.server.running import run
+    from magnifico.server.settings import Settings
+
+    for bot in (substitute, hints):
+        bot_from(bot)
+    settings = Settings(
+        database=database,
+        web=web,
+        address=address or f"http://{host}:{port}",
+        trusted_proxy=behind_proxy,
+        bot_workers=bot_workers,
+        substitute=substitute,
+        hint_bot=hints,
+        keep_finished_days=keep_days,
+        mail=_mail(smtp, mail_from) if smtp else None,
+    )
+    run(settings, host, port)
+
+
+def with_extra() -> None:
+    """Raise ``SetupError`` when the libraries of the server are not installed."""
     try:
-        from magnifico.server.running import run
-        from magnifico.server.settings import Settings
+        import magnifico.server.running  # noqa: F401
     except ModuleNotFoundError as error:
         problem = f"the server needs its extra ({error.name}): pip install 'magnifico[server]'"
         raise SetupError(problem, code="extra") from None
-    run(Settings(database=database, web=web, address=address), host, port)
+
+
+def _mail(smtp: str, sender: str) -> Mail:
+    from magnifico.server.settings import Mail
+
+    user, _, place = smtp.rpartition("@")
+    host, _, port = place.partition(":")
+    if not host or (port and not port.isdigit()):
+        raise SetupError(f"--smtp {smtp}: expected HOST:PORT", code="smtp")
+    password = os.environ.get(PASSWORD, "")
+    number = int(port) if port else 25
+    return Mail(host, number, sender, user, password, starttls=bool(user))
