@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from litestar import Router, get
+from litestar import Request, Router, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import File
@@ -46,8 +46,9 @@ def _page(folder: Path) -> Any:
     root = folder.resolve()
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
-    def page(path: str = "/") -> File:
+    def page(request: Request[Any, Any, Any]) -> File:
         """A file of the client, or its page."""
+        path = request.scope["path"]
         if path.startswith("/api/"):
             raise NotFoundException("there is nothing here")
         file = (root / path.lstrip("/")).resolve()

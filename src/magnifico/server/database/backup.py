@@ -10,7 +10,7 @@ import gzip
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import Table, func, insert, select, text
@@ -40,6 +40,9 @@ def _tables() -> list[Table]:
 async def backup(database: str, file: Path) -> int:
     """Write all rows of a database to a file, all or nothing; how many."""
     engine = open_engine(database)
+    url = engine.url
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise BackupError(f"there is no database {url.database}", code="no-database")
     part = file.with_name(file.name + ".part")
     try:
         await migrate(engine)
@@ -52,7 +55,7 @@ async def backup(database: str, file: Path) -> int:
     return count
 
 
-async def _dump(engine: AsyncEngine, target: IO[bytes]) -> int:
+async def _dump(engine: AsyncEngine, target: gzip.GzipFile) -> int:
     head = {"format": FORMAT, "version": VERSION, "magnifico": magnifico.__version__}
     target.write(msgspec.json.encode(head) + b"\n")
     count = 0

@@ -1,0 +1,270 @@
+"""Bad input: refused with a clear code, nothing changed, nobody else disturbed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from magnifico.server.settings import Limits
+from tests.server.browser import BOT, ME, PERSON, Browser, Live
+from tests.server.house import running
+
+BEA = {"kind": "me", "name": "Bea"}
+
+MALFORMED = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"hello"',
+    "{}",
+    '{"type": "dance"}',
+    '{"type": "move"}',
+    '{"type": "move", "id": 1, "seq": 1}',
+    '{"type": "move", "id": "1", "seq": 1, "move": "end"}',
+    '{"type": "move", "id": 1, "seq": -1, "move": "end"}',
+    '{"type": "move", "id": 1, "seq": 1, "move": ""}',
+    '{"type": "move", "id": 1, "seq": 1, "move": "end", "extra": true}',
+    '{"type": "move", "id": 1, "seq": 1, "move": "end", "seat": 99}',
+    '{"type": "chat", "id": 1, "text": ""}',
+    json.dumps({"type": "chat", "id": 1, "text": "x" * 501}),
+    json.dumps({"type": "move", "id": 1, "seq": 1, "move": "x" * 201}),
+    '{"type": "why", "id": 1, "moves": []}',
+    '{"type": "preview", "id": 1, "lines": [[]]}',
+    "[" * 5000,
+    '{"type": "ping", "id": 1' + "0" * 400 + "}",
+]
+
+
+@pytest.fixture
+def live(anna):
+    table = anna.table("lorenzo", [ME, BEA])
+    with anna.live(table) as connection:
+        yield connection
+
+
+@pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
+def test_malformed_messages_are_refused_and_the_connection_goes_on(live, text):
+    before = live.view
+    live.socket.send(text)
+    answer = live.receive()
+    assert answer["type"] == "error"
+    assert answer["code"] == "malformed"
+    assert live.ask(type="ping")["type"] == "pong"
+    assert live.view == before
+
+
+def test_bytes_are_no_messages(live):
+    live.socket.send(b"\xff\xfe\x00")
+    with pytest.raises(ConnectionClosed):
+        for _ in range(5):
+            live.receive(3)
+
+
+def test_a_huge_message_ends_the_connection_of_its_sender_only(anna, bruno):
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    with anna.live(table, 0) as bad, bruno.live(table, 1) as good:
+        with pytest.raises(ConnectionClosed):
+            bad.socket.send("x" * 1_000_000)
+            for _ in range(5):
+                bad.receive(3)
+        assert good.ask(type="ping")["type"] == "pong"
+
+
+def test_a_flood_ends_the_connection_of_its_sender_only(tmp_path):
+    limits = Limits(messages_a_second=5, message_burst=20)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
+        anna = Browser(house.address)
+        table = anna.table("lorenzo", [ME, BEA])
+        with anna.live(table, 0) as bad, anna.live(table, 1) as good:
+            with pytest.raises(ConnectionClosed):
+                for number in range(200):
+                    bad.send(type="ping", id=number)
+                while True:
+                    assert bad.receive(3)["type"] in ("pong", "closed", "table")
+            assert bad.received[-1] == {"type": "closed", "code": "flood"}
+            assert good.ask(type="ping")["type"] == "pong"
+        anna.close()
+
+
+def test_requests_are_limited(tmp_path):
+    limits = Limits(requests_a_minute=20)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
+        anna = Browser(house.address)
+        answers = [anna.web.get("/api/tables") for _ in range(25)]
+        assert [a.status_code for a in answers[:20]] == [200] * 20
+        assert answers[-1].status_code == 429
+        assert answers[-1].json()["code"] == "too-many"
+        assert anna.web.get("/api/health").status_code == 200
+        anna.close()
+
+
+def test_tables_are_limited(tmp_path):
+    limits = Limits(tables_of_a_browser=2, tables=3)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
+        anna, bruno = Browser(house.address), Browser(house.address)
+        for _ in range(2):
+            anna.table("lorenzo", [ME, PERSON])
+        body = {"game": "lorenzo", "seats": [ME, PERSON]}
+        assert anna.refused("/api/tables", body, 429) == "too-many-tables"
+        bruno.table("lorenzo", [ME, PERSON])
+        assert bruno.refused("/api/tables", body, 429) == "server-full"
+        anna.close()
+        bruno.close()
+
+
+def test_viewers_are_limited(tmp_path):
+    limits = Limits(viewers_of_a_browser=2)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
+        anna = Browser(house.address)
+        table = anna.table("lorenzo", [ME, BEA])
+        with anna.live(table), anna.live(table), anna.socket(table) as third:
+            connection = Live(third)
+            connection.send(type="hello")
+            assert connection.receive()["code"] == "too-many-viewers"
+        anna.close()
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"{", "malformed"),
+        (b"[]", "malformed"),
+        (b'{"game": "lorenzo"}', "malformed"),
+        (b'{"game": "lorenzo", "seats": [], "hack": 1}', "malformed"),
+        (b'{"game": "lorenzo", "seats": [{"kind": "me"}], "title": 5}', "malformed"),
+        (b"\xff", "malformed"),
+        (b'{"game":"lorenzo","seats":' + b"[" * 3000, "malformed"),
+    ],
+)
+def test_malformed_bodies_are_refused(anna, body, code):
+    answer = anna.web.post(
+        "/api/tables", content=body, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 400
+    assert answer.json()["code"] == code
+    assert "Traceback" not in answer.text
+
+
+def test_a_huge_body_is_refused(anna):
+    body = b'{"text": "' + b"x" * 500_000 + b'"}'
+    answer = anna.web.post("/api/records", content=body)
+    assert answer.status_code == 413
+    assert answer.json()["code"] == "too-large"
+
+
+def test_pages_of_other_sites_are_refused(anna):
+    headers = {"Origin": "https://evil.example"}
+    body = {"game": "lorenzo", "seats": [ME, BOT]}
+    answer = anna.web.post("/api/tables", json=body, headers=headers)
+    assert answer.status_code == 403
+    assert answer.json()["code"] == "origin"
+    assert anna.web.get("/api/tables", headers=headers).status_code == 200
+    own = {"Origin": f"http://{anna.address}"}
+    assert anna.web.post("/api/tables", json=body, headers=own).status_code == 201
+    assert anna.web.post("/api/tables", json=body, headers={"Origin": "null"}).status_code == 403
+
+
+def test_live_connections_of_other_sites_are_refused(anna):
+    table = anna.table("lorenzo", [ME, BOT])
+    for origin in ("https://evil.example", "null", f"http://{anna.address}.evil.example"):
+        with pytest.raises((InvalidStatus, ConnectionClosed)):
+            with anna.socket(table, Origin=origin) as socket:
+                socket.recv(3)
+    with anna.socket(table, Origin=f"http://{anna.address}") as socket:
+        connection = Live(socket)
+        connection.send(type="hello")
+        assert connection.receive()["type"] == "view"
+
+
+def test_a_stranger_learns_nothing_of_a_private_table(anna, bruno):
+    table = anna.table("lorenzo", [ME, BOT])
+    for path in ("view", "log", "chat", "record", "points", "replay/0"):
+        assert bruno.web.get(f"/api/tables/{table}/{path}").status_code == 404
+    with bruno.socket(table) as socket:
+        connection = Live(socket)
+        connection.send(type="hello")
+        assert connection.receive()["code"] == "no-table"
+        assert connection.receive()["type"] == "closed"
+
+
+def test_hello_comes_first(anna):
+    table = anna.table("lorenzo", [ME, BOT])
+    with anna.socket(table) as socket:
+        connection = Live(socket)
+        connection.send(type="ping", id=1)
+        assert connection.receive()["code"] == "malformed"
+
+
+def test_nobody_looks_through_the_eyes_of_another(anna, bruno):
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    with bruno.live(table, 1) as live:
+        live.send(type="look", seat=0)
+        assert live.expect("error")["code"] == "wrong-seat"
+        live.send(type="look", seat=-1)
+        assert live.expect("view")["view"]["viewer"] == -1
+    path = f"/api/tables/{table}/view"
+    assert bruno.web.get(path, params={"seat": 0}).json()["code"] == "wrong-seat"
+    assert bruno.web.get(path, params={"seat": 5}).json()["code"] == "no-seat"
+
+
+def test_a_made_up_cookie_is_nobody(house, anna):
+    table = anna.table("lorenzo", [ME, BOT])
+    with_cookie = Browser(house.address)
+    with_cookie.web.cookies.set("magnifico", "A" * 43)
+    assert with_cookie.get("/api/tables/mine")["tables"] == []
+    assert with_cookie.web.get(f"/api/tables/{table}/view").status_code == 404
+    with_cookie.close()
+
+
+def test_the_cookie_is_out_of_reach_of_scripts(anna):
+    answer = anna.web.post("/api/tables", json={"game": "lorenzo", "seats": [ME, BOT]})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie
+
+
+def test_behind_https_the_cookie_is_secure(tmp_path):
+    address = "https://play.example.org"
+    with running(f"sqlite:///{tmp_path}/t.db", address=address) as house:
+        anna = Browser(house.address)
+        body = {"game": "lorenzo", "seats": [ME, BOT]}
+        answer = anna.web.post("/api/tables", json=body, headers={"Origin": address})
+        assert "secure" in answer.headers["set-cookie"].lower()
+        assert "max-age" in answer.headers["strict-transport-security"]
+        anna.close()
+
+
+def test_answers_carry_the_headers_that_keep_pages_safe(anna):
+    headers = anna.web.get("/api/tables").headers
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cache-control"] == "no-store"
+
+
+def test_secrets_are_kept_as_hashes_only(anna, tmp_path):
+    with running(f"sqlite:///{tmp_path}/t.db") as house:
+        browser = Browser(house.address)
+        table = browser.table("lorenzo", [ME, PERSON])
+        secrets = [*browser.links(table).values(), browser.web.cookies["magnifico"]]
+        browser.close()
+    kept = b"".join(file.read_bytes() for file in tmp_path.glob("t.db*"))
+    assert table.encode() in kept
+    assert not any(secret.encode() in kept for secret in secrets)
+
+
+def test_what_fails_inside_is_not_told(anna, house, monkeypatch):
+    async def broken(*_):
+        raise RuntimeError("the secret cellar")
+
+    monkeypatch.setattr(house.lobby, "listed", broken)
+    answer = anna.web.get("/api/tables")
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "internal"
+    assert "cellar" not in answer.text

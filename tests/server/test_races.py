@@ -1,0 +1,122 @@
+"""Races: two who want the same move, many who come back at once, two servers on one database."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from contextlib import closing
+
+from websockets.asyncio.client import connect
+
+from tests.server.browser import BOT, ME, PERSON, Browser
+from tests.server.house import running
+
+BEA = {"kind": "me", "name": "Bea"}
+
+
+def test_of_two_clients_that_move_at_once_one_wins(anna, house):
+    table = anna.table("lorenzo", [ME, BEA])
+    with anna.live(table) as one, anna.live(table) as other:
+        for _ in range(15):
+            both = [one, other]
+            for live in both:
+                while live.seq < max(one.seq, other.seq):
+                    live.receive()
+            start, answers = threading.Barrier(2), []
+
+            def race(live, option, start=start, answers=answers):
+                start.wait()
+                answers.append(live.move(option["move"]))
+
+            threads = [
+                threading.Thread(target=race, args=(live, live.options[i % len(live.options)]))
+                for i, live in enumerate(both)
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(20)
+            kinds = sorted(answer["type"] for answer in answers)
+            assert kinds in (["done", "refused"], ["done", "done"])
+            refused = [answer for answer in answers if answer["type"] == "refused"]
+            assert all(answer["code"] == "stale" for answer in refused)
+    log = house.run(house.lobby.services.store.entries(table))
+    assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
+
+
+def test_simultaneous_choices_do_not_make_each_other_stale(anna, bruno):
+    table = anna.table("masters", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        assert first.options
+        assert second.options
+        assert second.move(second.options[0]["move"], seq=1)["type"] == "done"
+        assert first.move(first.options[0]["move"], seq=1)["type"] == "done"
+
+
+def test_a_storm_of_reconnections(anna, house):
+    """Many clients come and go while a game is played; each gets a whole picture."""
+    table = anna.table("lorenzo", [BOT] * 4, listed=True)
+
+    async def storm() -> int:
+        pictures = await asyncio.gather(*(come_and_go(i) for i in range(40)))
+        return sum(pictures)
+
+    async def come_and_go(number: int) -> int:
+        seen = 0
+        for _ in range(5):
+            address = f"ws://{house.address}/api/tables/{table}/live"
+            async with connect(address, proxy=None, compression=None, max_size=None) as socket:
+                await socket.send(json.dumps({"type": "hello", "seat": -1}))
+                view = json.loads(await socket.recv())
+                assert view["type"] == "view"
+                last = view["seq"]
+                if number % 2 and view["view"]["outcome"] is None:
+                    update = json.loads(await socket.recv())
+                    while update["type"] != "update":
+                        update = json.loads(await socket.recv())
+                    assert update["seq"] == last + 1
+                seen += 1
+        return seen
+
+    assert asyncio.run(storm()) == 200
+    assert house.run(house.lobby.table(table)).viewers == set()
+
+
+def test_two_servers_on_one_database_cannot_both_win(postgres):
+    with running(postgres) as one, running(postgres) as other:
+        with closing(Browser(one.address)) as anna, closing(Browser(other.address)) as twin:
+            table = anna.table("lorenzo", [ME, BEA])
+            twin.web.cookies = anna.web.cookies
+            with anna.live(table) as here, twin.live(table) as there:
+                assert here.move(here.options[0]["move"])["type"] == "done"
+                refused = there.move(there.options[1]["move"])
+                assert refused["code"] == "stale"
+                assert refused["view"]["number"] == 1
+                assert there.seq == 2
+                assert there.move(there.options[0]["move"])["type"] == "done"
+            log = one.run(one.lobby.services.store.entries(table))
+            assert [entry.seq for entry in log] == [1, 2, 3]
+
+
+def test_a_slow_client_is_given_up_and_holds_nobody_up(anna, house):
+    table = anna.table("lorenzo", [ME, BEA])
+    viewer = house.lobby.viewer(house.run(known(house, anna)), None)
+    found = house.run(house.lobby.table(table))
+
+    async def join():
+        from magnifico.server.tables import audience
+
+        await audience.join(found, viewer, None)
+
+    house.run(join())
+    with anna.live(table) as live:
+        most = house.settings.limits.waiting_messages
+        for _ in range(most + 5):
+            live.ask(type="chat", text="ciao")
+    assert viewer.is_closed
+
+
+async def known(house, browser):
+    return await house.config.app.state.browsers.person(browser.web.cookies["magnifico"])
