@@ -53,7 +53,7 @@ lint: .venv/.installed ## Check style, types and the directions of imports
 format: .venv/.installed ## Put the code into the house style
 	@$(BIN)/ruff check --fix --quiet; $(BIN)/ruff format
 
-bench: compile ## Measure the speed of the engine
+bench: compile .venv/.bench ## Measure the speed of the engine beside its peers
 	@$(BIN)/magnifico bench $(ARGS)
 
 rules: compile ## List the rules that no test proves
@@ -71,7 +71,7 @@ constraints: ## Renew constraints.txt with the newest versions
 	@echo "== Installing the newest libraries into build/constraints"
 	@rm -rf build/constraints && $(PYTHON) -m venv build/constraints
 	@build/constraints/bin/pip install -qq --upgrade pip setuptools wheel
-	@MAGNIFICO_PURE=1 build/constraints/bin/pip install -qq '.[terminal,arena,server,dev]'
+	@MAGNIFICO_PURE=1 build/constraints/bin/pip install -qq '.[terminal,arena,server,bench,dev]'
 	@build/constraints/bin/pip freeze --all --exclude pip --exclude magnifico > constraints.txt
 	@rm -rf build/constraints
 	@echo "== constraints.txt has $$(wc -l < constraints.txt) lines; now: make test"
@@ -101,6 +101,11 @@ clean: ## Remove everything that the other targets made
 	@$(BIN)/pip install -qq -c constraints.txt setuptools wheel
 	@MAGNIFICO_PURE=1 $(BIN)/pip install -qq -c constraints.txt --no-build-isolation \
 		-e '.[terminal,arena,server,dev]'
+	@touch $@
+
+.venv/.bench: .venv/.installed
+	@echo "== Installing the games that the speed is compared with"
+	@$(BIN)/pip install -qq -c constraints.txt catanatron open_spiel
 	@touch $@
 
 # Without a C compiler, setup.py says so and builds nothing; then there is no .venv/.compiled,

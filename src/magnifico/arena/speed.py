@@ -7,11 +7,12 @@ quickest turn counts: what else the machine does can only make a turn slower.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from time import process_time
 from typing import Any
 
 from magnifico import is_compiled
+from magnifico.arena.peers import Peer
 from magnifico.arena.playout import play_counted
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import Rules
@@ -33,7 +34,7 @@ class Case:
     def config(self) -> str:
         """The table in a few words."""
         plural = "player" if self.players == 1 else "players"
-        changed = [f"{name}={value}" for name, value in self.options.items()]
+        changed = [name if on is True else f"{name}={on}" for name, on in self.options.items()]
         return ", ".join([f"{self.players} {plural}", *changed])
 
 
@@ -49,6 +50,8 @@ class Row:
     options_per_decision: float
     us_per_decision: float
     clone_us: float
+    ratio_to_catanatron: float | None = None
+    """How many times as many decisions a second as catanatron in the same run."""
 
     def document(self) -> dict[str, Any]:
         return asdict(self)
@@ -113,6 +116,49 @@ class _Measurement:
         )
 
 
+class _PeerMeasurement:
+    """A game of another package: the quickest turn so far."""
+
+    def __init__(self, peer: Peer, seconds: float) -> None:
+        self.peer = peer
+        self._games = 1
+        self._games = max(1, int(seconds / max(self._play(), 1e-6)))
+        self._middle = peer.state()
+        self._copy = getattr(self._middle, "copy", None) or self._middle.clone
+        self._best_play = float("inf")
+        self._best_clone = float("inf")
+
+    def turn(self) -> None:
+        """Play the games once; clone a state as well."""
+        self._best_play = min(self._best_play, self._play())
+        self._best_clone = min(self._best_clone, self._clone())
+
+    def _play(self) -> float:
+        begin = process_time()
+        played = [self.peer.play(number) for number in range(self._games)]
+        self._decisions = sum(decisions for decisions, _ in played)
+        self._offered = sum(offered for _, offered in played)
+        return process_time() - begin
+
+    def _clone(self) -> float:
+        begin = process_time()
+        for _ in range(CLONES):
+            self._copy()
+        return process_time() - begin
+
+    def row(self) -> Row:
+        return Row(
+            name=self.peer.name,
+            config=self.peer.config,
+            engine="peer",
+            games_per_second=self._games / self._best_play,
+            decisions_per_game=self._decisions / self._games,
+            options_per_decision=self._offered / self._decisions,
+            us_per_decision=1e6 * self._best_play / self._decisions,
+            clone_us=1e6 * self._best_clone / CLONES,
+        )
+
+
 def _stream(number: int) -> list[int]:
     return seeded(f"bench:{number}:bots")
 
@@ -122,14 +168,25 @@ def measure(
     seconds: float = 1.0,
     turns: int = 3,
     report: Callable[[], None] = lambda: None,
+    peers: Sequence[Peer] = (),
 ) -> list[Row]:
-    """Measure each case in some ``turns`` of about ``seconds`` each, interleaved.
+    """Measure each case and peer in some ``turns`` of about ``seconds`` each, interleaved.
 
     ``report`` is called after every turn of every case.
     """
-    measurements = [_Measurement(case, seconds) for case in cases]
+    measurements: list[_Measurement | _PeerMeasurement] = [
+        *(_Measurement(case, seconds) for case in cases),
+        *(_PeerMeasurement(peer, seconds) for peer in peers),
+    ]
     for _ in range(turns):
         for measurement in measurements:
             measurement.turn()
             report()
-    return [measurement.row() for measurement in measurements]
+    return _with_ratios([measurement.row() for measurement in measurements])
+
+
+def _with_ratios(rows: list[Row]) -> list[Row]:
+    catan = [row.us_per_decision for row in rows if row.name == "catanatron"]
+    if not catan:
+        return rows
+    return [replace(row, ratio_to_catanatron=catan[0] / row.us_per_decision) for row in rows]

@@ -50,7 +50,6 @@ from magnifico.masters.engine.components import (
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.engine.leaders import HAND
 
-
 FEATURES: Final[list[str]] = [
     "left",  # 1 at the beginning of the game, 0 when its end is triggered
     "turn",  # whether it is the seat's turn

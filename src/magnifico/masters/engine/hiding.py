@@ -21,7 +21,6 @@ def hide(table: Table, viewer: int) -> None:
     ]
     table.tokens = [HIDDEN] * len(table.tokens)
     table.hand = _only_of(viewer, table.hand, HAND)
-    pass
 
 
 def _only_of(viewer: int, leaders: list[int], stride: int) -> list[int]:
