@@ -32,10 +32,10 @@ WANTED = [
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory):
     """A server of its own, because fuzzing leaves a mess."""
-    with running(f"sqlite:///{tmp_path_factory.mktemp('fuzz')}/t.db") as house:
-        with closing(Browser(house.address)) as browser:
-            browser.table("lorenzo", [ME, BEA], listed=True)
-            yield house, browser
+    address = f"sqlite:///{tmp_path_factory.mktemp('fuzz')}/t.db"
+    with running(address) as house, closing(Browser(house.address)) as browser:
+        browser.table("lorenzo", [ME, BEA], listed=True)
+        yield house, browser
 
 
 @pytest.fixture

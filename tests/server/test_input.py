@@ -38,6 +38,12 @@ MALFORMED = [
 ]
 
 
+def drain(live):
+    """Receive until the server ends the connection."""
+    while True:
+        live.receive(3)
+
+
 @pytest.fixture
 def live(anna):
     table = anna.table("lorenzo", [ME, BEA])
@@ -58,19 +64,16 @@ def test_malformed_messages_are_refused_and_the_connection_goes_on(live, text):
 
 def test_bytes_are_no_messages(live):
     live.socket.send(b"\xff\xfe\x00")
-    with pytest.raises(ConnectionClosed):
-        for _ in range(5):
-            live.receive(3)
+    assert live.receive()["code"] == "malformed"
 
 
 def test_a_huge_message_ends_the_connection_of_its_sender_only(anna, bruno):
     table = anna.table("lorenzo", [ME, PERSON])
     bruno.sit(table, 1, anna.links(table)[1])
     with anna.live(table, 0) as bad, bruno.live(table, 1) as good:
+        bad.socket.send("x" * 1_000_000)
         with pytest.raises(ConnectionClosed):
-            bad.socket.send("x" * 1_000_000)
-            for _ in range(5):
-                bad.receive(3)
+            drain(bad)
         assert good.ask(type="ping")["type"] == "pong"
 
 
@@ -80,11 +83,10 @@ def test_a_flood_ends_the_connection_of_its_sender_only(tmp_path):
         anna = Browser(house.address)
         table = anna.table("lorenzo", [ME, BEA])
         with anna.live(table, 0) as bad, anna.live(table, 1) as good:
+            for number in range(200):
+                bad.send(type="ping", id=number)
             with pytest.raises(ConnectionClosed):
-                for number in range(200):
-                    bad.send(type="ping", id=number)
-                while True:
-                    assert bad.receive(3)["type"] in ("pong", "closed", "table")
+                drain(bad)
             assert bad.received[-1] == {"type": "closed", "code": "flood"}
             assert good.ask(type="ping")["type"] == "pong"
         anna.close()
@@ -171,9 +173,8 @@ def test_pages_of_other_sites_are_refused(anna):
 def test_live_connections_of_other_sites_are_refused(anna):
     table = anna.table("lorenzo", [ME, BOT])
     for origin in ("https://evil.example", "null", f"http://{anna.address}.evil.example"):
-        with pytest.raises((InvalidStatus, ConnectionClosed)):
-            with anna.socket(table, Origin=origin) as socket:
-                socket.recv(3)
+        with pytest.raises(InvalidStatus), anna.socket(table, Origin=origin):
+            pass
     with anna.socket(table, Origin=f"http://{anna.address}") as socket:
         connection = Live(socket)
         connection.send(type="hello")

@@ -136,33 +136,37 @@ def write(house, table, changes):
 
 
 def test_idle_tables_leave_the_memory_but_not_the_database(tmp_path):
-    with running(f"sqlite:///{tmp_path}/t.db", idle_seconds=0.0) as house:
-        with closing(Browser(house.address)) as anna:
-            table, state = played_table(anna, 5)
-            time.sleep(0.05)
-            house.run(house.lobby.sweep())
-            assert table not in house.lobby._tables
-            assert anna.get(f"/api/tables/{table}/view")["view"]["state"] == state
+    address = f"sqlite:///{tmp_path}/t.db"
+    with running(address, idle_seconds=0.0) as house, closing(Browser(house.address)) as anna:
+        table, state = played_table(anna, 5)
+        time.sleep(0.05)
+        house.run(house.lobby.sweep())
+        assert table not in house.lobby._tables
+        assert anna.get(f"/api/tables/{table}/view")["view"]["state"] == state
 
 
-def test_who_uses_up_the_time_is_replaced_by_a_bot(tmp_path):
+@pytest.fixture
+def quick_house(tmp_path):
+    """A server that looks at the clocks all the time."""
     with running(f"sqlite:///{tmp_path}/t.db", sweep_seconds=0.1) as house:
-        with closing(Browser(house.address)) as anna, closing(Browser(house.address)) as bruno:
-            terms = {"time": {"budget": 10, "per_move": 0}}
-            table = anna.table("lorenzo", [ME, PERSON], **terms)
-            bruno.sit(table, 1, anna.links(table)[1])
-            with anna.live(table, 0) as live:
-                turn = live.table["turn"][0]
-                left = live.table["seats"][turn]["time_left"]
-                assert 0 < left <= 10
-                found = house.run(house.lobby.table(table))
-                found.clock.restart(turn, time.time() - 11)
-                write(house, table, {"deadline": time.time() - 1})
-                while not live.table["seats"][turn]["away"]:
-                    live.receive()
-                assert live.table["seats"][turn]["bot"] == "random"
-                notices = [m["line"]["notice"] for m in live.received if m["type"] == "chat"]
-                assert "timeout" in notices
+        yield house
+
+
+def test_who_uses_up_the_time_is_replaced_by_a_bot(quick_house):
+    house = quick_house
+    with closing(Browser(house.address)) as anna, closing(Browser(house.address)) as bruno:
+        table = anna.table("lorenzo", [ME, PERSON], time={"budget": 10, "per_move": 0})
+        bruno.sit(table, 1, anna.links(table)[1])
+        with anna.live(table, 0) as live:
+            turn = live.table["turn"][0]
+            assert 0 < live.table["seats"][turn]["time_left"] <= 10
+            house.run(house.lobby.table(table)).clock.restart(turn, time.time() - 11)
+            write(house, table, {"deadline": time.time() - 1})
+            while not live.table["seats"][turn]["away"]:
+                live.receive()
+            assert live.table["seats"][turn]["bot"] == "random"
+            notices = [m["line"]["notice"] for m in live.received if m["type"] == "chat"]
+            assert "timeout" in notices
 
 
 def test_moves_give_time_back(anna):
@@ -231,7 +235,9 @@ def test_a_webhook_says_that_it_is_your_turn(anna, bruno, hook):
     assert heard[0]["text"].startswith("Cena: it is your turn.")
 
 
-def test_a_letter_says_that_it_is_your_turn(tmp_path):
+@pytest.fixture
+def post_office():
+    """A mail server that keeps every letter."""
     letters: list[str] = []
 
     class Handler(StreamRequestHandler):
@@ -248,22 +254,23 @@ def test_a_letter_says_that_it_is_your_turn(tmp_path):
                 self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
 
     with serving(TCPServer(("127.0.0.1", 0), Handler)) as port:
-        mail = Mail("127.0.0.1", port, "table@example.org")
-        with running(f"sqlite:///{tmp_path}/t.db", mail=mail) as house:
-            with closing(Browser(house.address)) as anna:
-                assert anna.get("/api/catalogue")["email"]
-                table = anna.table("lorenzo", [ME, PERSON], start="owner")
-                for_anna = {"seat": 0, "email": "anna@example.org"}
-                anna.post(f"/api/tables/{table}/notice", for_anna)
-                with closing(Browser(house.address)) as bruno:
-                    bruno.sit(table, 1, anna.links(table)[1])
-                    bruno.post(
-                        f"/api/tables/{table}/notice", {"seat": 1, "email": "bruno@example.org"}
-                    )
-                    anna.post(f"/api/tables/{table}/start")
-                    assert until(lambda: letters)
+        yield Mail("127.0.0.1", port, "table@example.org"), letters
+
+
+def test_a_letter_says_that_it_is_your_turn(tmp_path, post_office):
+    mail, letters = post_office
+    address = f"sqlite:///{tmp_path}/t.db"
+    with running(address, mail=mail) as house, closing(Browser(house.address)) as anna:
+        assert anna.get("/api/catalogue")["email"]
+        seats = [{"kind": "me", "name": name} for name in ("Anna", "Bea")]
+        table = anna.table("lorenzo", seats, start="owner")
+        for seat, name in enumerate(("anna", "bea")):
+            body = {"seat": seat, "email": f"{name}@example.org"}
+            anna.post(f"/api/tables/{table}/notice", body)
+        anna.post(f"/api/tables/{table}/start")
+        assert until(lambda: letters)
     letter = message_from_string(letters[0])
-    assert letter["To"] in ("anna@example.org", "bruno@example.org")
+    assert letter["To"] in ("anna@example.org", "bea@example.org")
     assert "it is your turn" in letter["Subject"]
 
 

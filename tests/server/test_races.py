@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from contextlib import closing
 
+import pytest
 from websockets.asyncio.client import connect
 
 from tests.server.browser import BOT, ME, PERSON, Browser
@@ -84,20 +84,30 @@ def test_a_storm_of_reconnections(anna, house):
     assert house.run(house.lobby.table(table)).viewers == set()
 
 
-def test_two_servers_on_one_database_cannot_both_win(postgres):
+@pytest.fixture
+def two_houses(postgres):
+    """Two servers on one database, and a browser that is known to both."""
     with running(postgres) as one, running(postgres) as other:
-        with closing(Browser(one.address)) as anna, closing(Browser(other.address)) as twin:
-            table = anna.table("lorenzo", [ME, BEA])
-            twin.web.cookies = anna.web.cookies
-            with anna.live(table) as here, twin.live(table) as there:
-                assert here.move(here.options[0]["move"])["type"] == "done"
-                refused = there.move(there.options[1]["move"])
-                assert refused["code"] == "stale"
-                assert refused["view"]["number"] == 1
-                assert there.seq == 2
-                assert there.move(there.options[0]["move"])["type"] == "done"
-            log = one.run(one.lobby.services.store.entries(table))
-            assert [entry.seq for entry in log] == [1, 2, 3]
+        here, there = Browser(one.address), Browser(other.address)
+        here.table("lorenzo", [ME, BEA])
+        there.web.cookies = here.web.cookies
+        yield one, here, there
+        here.close()
+        there.close()
+
+
+def test_two_servers_on_one_database_cannot_both_win(two_houses):
+    house, anna, twin = two_houses
+    table = anna.table("lorenzo", [ME, BEA])
+    with anna.live(table) as here, twin.live(table) as there:
+        assert here.move(here.options[0]["move"])["type"] == "done"
+        refused = there.move(there.options[1]["move"])
+        assert refused["code"] == "stale"
+        assert refused["view"]["number"] == 1
+        assert there.seq == 2
+        assert there.move(there.options[0]["move"])["type"] == "done"
+    log = house.run(house.lobby.services.store.entries(table))
+    assert [entry.seq for entry in log] == [1, 2, 3]
 
 
 def test_a_slow_client_is_given_up_and_holds_nobody_up(anna, house):

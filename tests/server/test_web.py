@@ -47,9 +47,10 @@ def test_other_files_are_asked_for_again(site):
     assert answer.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize(
-    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt"]
-)
+OUTSIDE = ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt"]
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
 def test_nothing_outside_the_folder_is_served(site, path):
     assert "not for you" not in site.get(path).text
 

@@ -15,7 +15,7 @@ from magnifico.server.wire import Problem
 log = structlog.get_logger("magnifico.http")
 
 CODES = {
-    400: "request",
+    400: "malformed",
     401: "unauthorized",
     403: "forbidden",
     404: "not-found",
@@ -57,7 +57,13 @@ def failed(request: AnyRequest, error: Exception) -> Response[Problem]:
     return _answer(Problem("internal", "something went wrong on our side"), 500)
 
 
+def too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
+    """The answer to JSON that is nested without end."""
+    return _answer(Problem("malformed", "this is nested too deeply"), 400)
+
+
 HANDLERS: Any = {
+    RecursionError: too_deep,
     MagnificoError: refused,
     ValidationException: malformed,
     HTTPException: http_error,

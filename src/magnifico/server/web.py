@@ -45,8 +45,8 @@ def web_routes(folder: Path) -> list[Router]:
 def _page(folder: Path) -> Any:
     root = folder.resolve()
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
-    def page(request: Request[Any, Any, Any]) -> File:
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def page(request: Request[Any, Any, Any]) -> File:
         """A file of the client, or its page."""
         path = request.scope["path"]
         if path.startswith("/api/"):

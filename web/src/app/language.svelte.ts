@@ -13,3 +13,8 @@ export const language = new Language();
 export function say(words: { en: string; it: string } | null | undefined): string {
   return words ? words[language.now] : "";
 }
+
+/** A sentence with a capital letter at its start. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -6,6 +6,8 @@ other chapters only look up the sums.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.box import (
     COPIES,
     MOD_ACTION,
@@ -43,15 +45,15 @@ from magnifico.lorenzo.engine.table import Table
 
 def sum_up(t: Table, seat: int) -> None:
     """Work out all standing abilities of a player anew."""
-    _forget(t, seat)
-    set_to: list[int] = [0] * MEMBERS
-    for row in active_rows(t, seat):
-        _apply(t, seat, row, set_to)
-    if t.switches & SABOTEURS:
-        for other in range(t.players):
-            if other != seat:
-                _suffer(t, seat, other)
-    _set_members(t, seat, set_to)
+    _take_new_lists(t)
+    _sum_up(t, seat)
+
+
+def sum_up_all(t: Table) -> None:
+    """Work out the standing abilities of all players anew."""
+    _take_new_lists(t)
+    for seat in range(t.players):
+        _sum_up(t, seat)
 
 
 def changed(t: Table, seat: int) -> None:
@@ -62,10 +64,28 @@ def changed(t: Table, seat: int) -> None:
         sum_up(t, seat)
 
 
-def sum_up_all(t: Table) -> None:
-    """Work out the standing abilities of all players anew."""
-    for seat in range(t.players):
-        sum_up(t, seat)
+def _take_new_lists(t: Table) -> None:
+    """Put new lists in the place of those that clones share."""
+    t.value = t.value[:]
+    t.plus = t.plus[:]
+    t.minus = t.minus[:]
+    t.discount = t.discount[:]
+    t.either = t.either[:]
+    t.flags = t.flags[:]
+    t.penalty = t.penalty[:]
+    t.rate = t.rate[:]
+
+
+def _sum_up(t: Table, seat: int) -> None:
+    _forget(t, seat)
+    set_to: list[int] = [0] * MEMBERS
+    for row in active_rows(t, seat):
+        _apply(t, seat, row, set_to)
+    if t.switches & SABOTEURS:
+        for other in range(t.players):
+            if other != seat:
+                _suffer(t, seat, other)
+    _set_members(t, seat, set_to)
 
 
 def active_rows(t: Table, seat: int) -> list[int]:
@@ -126,26 +146,21 @@ def ability_of(t: Table, seat: int, leader: int) -> int:
     return leader
 
 
-def _forget(t: Table, seat: int) -> None:
-    t.value = t.value[:]
-    t.plus = t.plus[:]
-    t.minus = t.minus[:]
-    t.discount = t.discount[:]
-    t.either = t.either[:]
-    t.flags = t.flags[:]
-    t.penalty = t.penalty[:]
-    t.rate = t.rate[:]
-    for member in range(MEMBERS):
-        t.value[seat * MEMBERS + member] = 0
-    for action in range(ACTIONS):
-        t.plus[seat * ACTIONS + action] = 0
-        t.minus[seat * ACTIONS + action] = 0
-    for i in range(TYPES * GOODS):
-        t.discount[seat * TYPES * GOODS + i] = 0
-    for i in range(TYPES):
-        t.either[seat * TYPES + i] = -1
-    for i in range(GOODS):
-        t.penalty[seat * GOODS + i] = 0
+def _forget(t: Table, seat: i64) -> None:
+    i: i64
+    had_discounts = t.flags[seat] & HAS_DISCOUNTS != 0
+    for i in range(seat * MEMBERS, seat * MEMBERS + MEMBERS):
+        t.value[i] = 0
+    for i in range(seat * ACTIONS, seat * ACTIONS + ACTIONS):
+        t.plus[i] = 0
+        t.minus[i] = 0
+    for i in range(seat * GOODS, seat * GOODS + GOODS):
+        t.penalty[i] = 0
+    if had_discounts:
+        for i in range(seat * TYPES * GOODS, (seat + 1) * TYPES * GOODS):
+            t.discount[i] = 0
+        for i in range(seat * TYPES, seat * TYPES + TYPES):
+            t.either[i] = -1
     t.flags[seat] = 0
     t.rate[seat * 2] = 1
     t.rate[seat * 2 + 1] = 1

@@ -214,10 +214,10 @@ class EndRound(Step):
             seats: list[object] = [f"seat:{seat}" for seat in t.order]
             tell(t, "end-round", NOBODY, NO_CAUSE, "LM-END-02", {"round": t.round, "order": seats})
         move_adaptation(t)
-        sum_up_all(t)
         if t.round < ROUNDS:
             t.stack.append(frame(NEW_ROUND, 0))
             return
+        sum_up_all(t)
         t.stack.append(frame(SCORING, 0))
         for i in range(len(t.order) - 1, -1, -1):
             if t.tokens[t.order[i]]:

@@ -21,6 +21,7 @@ def hide(table: Table, viewer: int) -> None:
     ]
     table.tokens = [HIDDEN] * len(table.tokens)
     table.hand = _only_of(viewer, table.hand, HAND)
+    table.returned = _only_of(viewer, table.returned, 2)
 
 
 def _only_of(viewer: int, leaders: list[int], stride: int) -> list[int]:
