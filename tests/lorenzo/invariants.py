@@ -194,7 +194,7 @@ def _lorenzo(game: Game) -> LorenzoState:
     return game.state
 
 
-class Ledger:
+class Bookkeeper:
     """Keeps the goods of all players by the events alone."""
 
     def __init__(self, game: Game) -> None:

@@ -1,6 +1,6 @@
 """Thousands of whole games at random, with everything that must hold looked at all the time.
 
-Every table option and player count comes up, from the usual set-up and from positions with
+Every option of the basic and advanced game and every player count comes up, from the usual set-up and from positions with
 rich boards and leaders in play, which random play alone would hardly reach.
 """
 
@@ -20,7 +20,7 @@ from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine.flow import LorenzoState
 from tests.conformance import check_game, check_rules
 from tests.lorenzo.invariants import (
-    Ledger,
+    Bookkeeper,
     check,
     check_account,
     check_copies,
@@ -166,11 +166,11 @@ def test_goods_change_only_by_events(begin):
     for number in range(96):
         game = begin(number, listen=True)
         rng = seeded(f"events {number}")
-        ledger = Ledger(game)
+        books = Bookkeeper(game)
         while not game.state.is_over():
             options = game.state.options
             game.state.play(options[below(rng, len(options))])
-            ledger.follow(game)
+            books.follow(game)
 
 
 # -- what is hidden -----------------------------------------------------------------------------

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import httpx
 
+import magnifico
 from tests.server.postgres import free_port
 
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(magnifico.__file__).parents[1]
 COMMAND = "from magnifico.terminal.cli import main; main()"
 
 

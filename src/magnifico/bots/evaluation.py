@@ -39,6 +39,10 @@ class Evaluation:
         """What the estimate for a seat is made of, in the order of the weights."""
         return [float(state.points(seat))]
 
+    def sensible(self, state: State) -> list[int]:
+        """The options that are worth a thought, in their order; at least one."""
+        return state.options
+
     def habit(self, state: State) -> int:
         """The option that a player takes who does not think; ends a turn sensibly."""
         return state.options[0]
@@ -89,32 +93,3 @@ def blended(chance: float, margin: float) -> float:
     elif part > 1.0:
         part = 1.0
     return (1.0 - MARGIN_SHARE) * chance + MARGIN_SHARE * part
-
-
-class Network:
-    """A small neural network: features, one hidden layer, one number.
-
-    A hidden unit adds up the features with its weights and passes on what is above 0.
-    """
-
-    def __init__(self, units: list[list[float]], gains: list[float], base: float) -> None:
-        self.units: list[list[float]] = units
-        """By hidden unit: the weight of each feature, and last what is added in any case."""
-        self.gains: list[float] = gains
-        self.base: float = base
-
-    def value(self, features: list[float]) -> float:
-        """What the features come to."""
-        places: list[int] = []
-        for place in range(len(features)):
-            if features[place] != 0.0:
-                places.append(place)
-        value = self.base
-        for number in range(len(self.units)):
-            unit = self.units[number]
-            level = unit[len(features)]
-            for place in places:
-                level += features[place] * unit[place]
-            if level > 0.0:
-                value += level * self.gains[number]
-        return value

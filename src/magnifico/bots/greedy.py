@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.knowledge import evaluation_of
-from magnifico.bots.lookahead import best_of, ponder
+from magnifico.bots.lookahead import appraise
 from magnifico.core.rng import seeded
 from magnifico.core.state import State
 
@@ -20,5 +20,4 @@ class GreedyBot:
 
     def choose(self, state: State) -> int:
         evaluation = self._evaluation or evaluation_of(state)
-        guess = state.guess(self._stream)
-        return guess.options[best_of(ponder(evaluation, guess), state.seat)]
+        return appraise(evaluation, state.guess(self._stream), with_care=True).choice()

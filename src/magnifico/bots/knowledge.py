@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from magnifico.bots.evaluation import Evaluation, Network
+from magnifico.bots.evaluation import Evaluation
+from magnifico.bots.network import Network
 from magnifico.core.errors import DataError
 from magnifico.core.state import State
 
@@ -44,6 +45,12 @@ def _masters(weights: Weights) -> Evaluation:
     return MastersEvaluation(network_from(weights, FEATURES), list(weights["spread"]))
 
 
+def _lorenzo(weights: Weights) -> Evaluation:
+    from magnifico.bots.lorenzo_evaluation import FEATURES, LorenzoEvaluation
+
+    return LorenzoEvaluation(network_from(weights, FEATURES), list(weights["spread"]))
+
+
 def network_from(weights: Weights, features: Sequence[str]) -> Network:
     """The network of a weights file, for features in a given order."""
     rows = weights["features"]
@@ -53,8 +60,10 @@ def network_from(weights: Weights, features: Sequence[str]) -> Network:
         raise DataError(f"weights: missing {missing}, unknown {unknown}")
     table = [[float(weight) for weight in rows[name]] for name in features]
     table.append([float(weight) for weight in weights["start"]])
-    units = [list(unit) for unit in zip(*table)]
-    return Network(units, [float(gain) for gain in weights["gains"]], float(weights["base"]))
+    return Network(table, [float(gain) for gain in weights["gains"]], float(weights["base"]))
 
 
-_MAKERS: dict[str, Callable[[Weights], Evaluation]] = {"masters": _masters}
+_MAKERS: dict[str, Callable[[Weights], Evaluation]] = {
+    "lorenzo": _lorenzo,
+    "masters": _masters,
+}

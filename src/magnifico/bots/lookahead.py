@@ -22,58 +22,74 @@ class Prospect:
         self.values: list[float] = evaluation.values(state)
         self.prospects: list[float] = evaluation.prospects(state, self.values)
 
-    def shift(self, after: Prospect, before: Prospect) -> None:
-        """Add what another prospect is better than a third one."""
-        self.values = _shifted(self.values, after.values, before.values)
-        self.prospects = _shifted(self.prospects, after.prospects, before.prospects)
-
-
-def _shifted(base: list[float], after: list[float], before: list[float]) -> list[float]:
-    return [base[i] + after[i] - before[i] for i in range(len(base))]
-
-
-def finish_turn(evaluation: Evaluation, state: State, seat: int, turn: int) -> bool:
-    """Play by habit while ``seat`` is in its ``turn``; whether that came to a pause instead."""
-    for _ in range(LONGEST_TURN):
-        if state.seat != seat or turn_of(state) != turn:
-            return False
-        if evaluation.is_pause(state):
-            return True
-        state.play(evaluation.habit(state))
-    return False
-
 
 def turn_of(state: State) -> int:
     """A number that tells turns apart."""
     return state.round * 1000 + state.turn
 
 
-def appraise(evaluation: Evaluation, state: State) -> list[Prospect]:
-    """What each option of the seat in focus promises.
+class Appraisal:
+    """What some options of a decision promise, side by side."""
 
-    Options after which the main action is still to come (a leader is played first) count as the
-    best of the others, and what they change on top of that.
+    def __init__(self, options: list[int]) -> None:
+        self.options: list[int] = options
+        self.prospects: list[Prospect] = []
+        self.best: int = 0
+
+    def choice(self) -> int:
+        """The option with the best prospect; the first one of equals."""
+        return self.options[self.best]
+
+
+def appraise(evaluation: Evaluation, state: State, with_care: bool = False) -> Appraisal:
+    """What each sensible option of the seat in focus promises.
+
+    The rest of the turn is played by habit, or ``with_care``: at every further decision the
+    option with the best appraisal. Options after which the main action is still to come (a
+    leader is played first) count as the best of the others, and what they change on top of that.
     """
     seat = state.seat
     turn = turn_of(state)
-    found: list[Prospect] = []
+    found = Appraisal(evaluation.sensible(state))
     paused: list[int] = []
     best = -1
-    for place in range(len(state.options)):
+    for place in range(len(found.options)):
         after = state.clone()
-        after.play(state.options[place])
-        if finish_turn(evaluation, after, seat, turn):
+        after.play(found.options[place])
+        is_paused = play_turn(evaluation, after, seat, turn, with_care)
+        found.prospects.append(Prospect(evaluation, after))
+        if is_paused:
             paused.append(place)
-        found.append(Prospect(evaluation, after))
-        if not paused or paused[-1] != place:
-            if best < 0 or found[place].prospects[seat] > found[best].prospects[seat]:
-                best = place
+        elif best < 0 or _is_better(found.prospects[place], found.prospects[best], seat):
+            best = place
     if paused and best >= 0 and evaluation.is_pause(state):
-        _compare(found, paused, found[best], Prospect(evaluation, state))
+        _compare(found.prospects, paused, found.prospects[best], Prospect(evaluation, state))
+    found.best = _best_of(found.prospects, seat)
     return found
 
 
+def play_turn(
+    evaluation: Evaluation, state: State, seat: int, turn: int, with_care: bool
+) -> bool:
+    """Play on while ``seat`` is in its ``turn``; whether that came to a pause instead."""
+    for _ in range(LONGEST_TURN):
+        if state.seat != seat or turn_of(state) != turn:
+            return False
+        if evaluation.is_pause(state):
+            return True
+        if with_care:
+            state.play(appraise(evaluation, state).choice())
+        else:
+            state.play(evaluation.habit(state))
+    return False
+
+
+def _is_better(one: Prospect, other: Prospect, seat: int) -> bool:
+    return one.prospects[seat] > other.prospects[seat]
+
+
 def _compare(found: list[Prospect], paused: list[int], best: Prospect, now: Prospect) -> None:
+    """Appraise options with a pause by what they change now, on top of the best of the others."""
     values = best.values
     prospects = best.prospects
     for place in paused:
@@ -82,44 +98,13 @@ def _compare(found: list[Prospect], paused: list[int], best: Prospect, now: Pros
         after.prospects = _shifted(prospects, after.prospects, now.prospects)
 
 
-def best_of(found: list[Prospect], seat: int) -> int:
-    """The place of the best prospect for a seat, the first one of equals."""
+def _shifted(base: list[float], after: list[float], before: list[float]) -> list[float]:
+    return [base[i] + after[i] - before[i] for i in range(len(base))]
+
+
+def _best_of(found: list[Prospect], seat: int) -> int:
     best = 0
     for place in range(1, len(found)):
-        if found[place].prospects[seat] > found[best].prospects[seat]:
+        if _is_better(found[place], found[best], seat):
             best = place
     return best
-
-
-def ponder(evaluation: Evaluation, state: State) -> list[Prospect]:
-    """As ``appraise``, but what follows an option within the turn is chosen with care too: at
-    every further decision the option with the best appraisal."""
-    seat = state.seat
-    turn = turn_of(state)
-    found: list[Prospect] = []
-    paused: list[int] = []
-    best = -1
-    for place in range(len(state.options)):
-        after = state.clone()
-        after.play(state.options[place])
-        if play_turn(evaluation, after, seat, turn):
-            paused.append(place)
-        found.append(Prospect(evaluation, after))
-        if not paused or paused[-1] != place:
-            if best < 0 or found[place].prospects[seat] > found[best].prospects[seat]:
-                best = place
-    if paused and best >= 0 and evaluation.is_pause(state):
-        _compare(found, paused, found[best], Prospect(evaluation, state))
-    return found
-
-
-def play_turn(evaluation: Evaluation, state: State, seat: int, turn: int) -> bool:
-    """Play the best appraised options while ``seat`` is in its ``turn``; whether that came to a
-    pause instead."""
-    for _ in range(LONGEST_TURN):
-        if state.seat != seat or turn_of(state) != turn:
-            return False
-        if evaluation.is_pause(state):
-            return True
-        state.play(state.options[best_of(appraise(evaluation, state), seat)])
-    return False

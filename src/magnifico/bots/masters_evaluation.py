@@ -12,12 +12,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.bots.evaluation import Evaluation, Network
+from magnifico.bots.evaluation import Evaluation
+from magnifico.bots.network import Network
 from magnifico.core.state import NOBODY, State
 from magnifico.masters.engine import buying, leaders, production, scoring
 from magnifico.masters.engine.codes import (
+    BUY,
     CHOOSING_POWERS,
+    PAYING,
     RESOURCES,
+    STORING,
     TURN,
     covers,
     of,
@@ -128,6 +132,9 @@ OTHERS_GOODS: Final = 44
 NEAR: Final = 7.0
 """Spaces before a section from which on its tile is in sight."""
 
+_PIECES: Final = 36
+"""Where the number of discarded pieces stands in an option (see ``codes.drop``)."""
+
 _MISSING: Final[list[float]] = [0.75**missing for missing in range(40)]
 
 
@@ -156,12 +163,43 @@ class MastersEvaluation(Evaluation):
     def is_pause(self, state: State) -> bool:
         return state.kind == TURN and not state.waiting
 
+    def sensible(self, state: State) -> list[int]:
+        """Only one of several empty slots; no more discards than must be; payments from the
+        warehouse first."""
+        if state.kind == TURN:
+            assert isinstance(state, MastersState)
+            return _without_twins(state)
+        if state.kind == PAYING:
+            return state.options[:1]
+        if state.kind == STORING:
+            return _fewest_discards(state.options)
+        return state.options
+
     def habit(self, state: State) -> int:
         """All powers of a production; otherwise the first option, which discards least and pays
         from the warehouse first."""
         if state.kind == CHOOSING_POWERS:
             return state.options[len(state.options) - 1]
         return state.options[0]
+
+
+def _without_twins(state: MastersState) -> list[int]:
+    """The options without purchases into the second or third empty slot."""
+    start = state.seat * SLOTS * LEVELS
+    empty = [slot for slot in range(SLOTS) if state.slots[start + slot * LEVELS] == NONE]
+    if len(empty) < 2:
+        return state.options
+    options: list[int] = []
+    for option in state.options:
+        if option & 15 != BUY or option >> 10 not in empty[1:]:
+            options.append(option)
+    return options
+
+
+def _fewest_discards(options: list[int]) -> list[int]:
+    """The options of storing that discard as few pieces as possible."""
+    fewest = options[0] >> _PIECES
+    return [option for option in options if option >> _PIECES == fewest]
 
 
 def time_left(state: MastersState) -> float:

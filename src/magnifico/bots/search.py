@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Final
 
 from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.lookahead import Prospect, appraise, best_of, turn_of
+from magnifico.bots.lookahead import Appraisal, Prospect, appraise, turn_of
 from magnifico.core.rng import next_word
 from magnifico.core.state import NOBODY, State
 
@@ -134,13 +134,19 @@ class Search:
         node.seat = state.seat
         found = appraise(self.evaluation, state)
         node.options = state.options
-        node.children = [Node(node.options[i], found[i]) for i in range(len(found))]
-        self._sort(node)
-        best = best_of(found, node.seat)
+        self._add(node, found)
         if self.settings.horizon > 0:
-            state.play(node.options[best])
+            state.play(found.choice())
             return self._play_on(state)
-        return found[best]
+        return found.prospects[found.best]
+
+    def _add(self, node: Node, found: Appraisal) -> None:
+        """Add children for options that a node does not have yet."""
+        known = [child.option for child in node.children]
+        for place in range(len(found.options)):
+            if found.options[place] not in known:
+                node.children.append(Node(found.options[place], found.prospects[place]))
+        self._sort(node)
 
     def _play_on(self, state: State) -> Prospect:
         """Play some turns with the best appraised options."""
@@ -152,8 +158,7 @@ class Search:
                 turns += 1
                 if turns >= self.settings.horizon:
                     break
-            found = appraise(self.evaluation, state)
-            state.play(state.options[best_of(found, state.seat)])
+            state.play(appraise(self.evaluation, state).choice())
         return Prospect(self.evaluation, state)
 
     def _sort(self, node: Node) -> None:
@@ -187,19 +192,12 @@ class Search:
     def _legal(self, node: Node, state: State) -> list[Node]:
         """The children whose options are legal in this guess; new ones are appraised first."""
         known = [child.option for child in node.children]
-        for option in state.options:
+        for option in self.evaluation.sensible(state):
             if option not in known:
-                self._extend(node, state, known)
+                self._add(node, appraise(self.evaluation, state))
                 break
         options = state.options
         return [child for child in node.children if child.option in options]
-
-    def _extend(self, node: Node, state: State, known: list[int]) -> None:
-        found = appraise(self.evaluation, state)
-        for place in range(len(found)):
-            if state.options[place] not in known:
-                node.children.append(Node(state.options[place], found[place]))
-        self._sort(node)
 
     def _pick(self, node: Node, children: list[Node]) -> Node:
         """The child with the best mean and the most to learn from, among those that are open."""

@@ -491,7 +491,12 @@ _EFFECTS: dict[tuple[str, ...], _Decode] = {
         e["draw_tokens"],
         e["draw_tokens"] - e["keep"],
     ],
-    ("harvest_or_production", "one_card", "no_personal_bonus"): _either_activation,
+    (
+        "harvest_or_production",
+        "servants_only",
+        "one_card",
+        "no_personal_bonus",
+    ): _either_activation,
     ("harvest_of_card",): lambda x, e: [b.OP_HARVEST_OF_CARD],
     ("count_sets",): lambda x, e: [b.OP_COUNT_SETS],
     ("flip_token",): lambda x, e: [b.OP_FLIP_TOKEN],

@@ -105,6 +105,9 @@ STEP_NAMES = (
 LARGEST_WORD = 0xFFFFFFFF
 """Of the random stream."""
 
+MOST_GOODS = 999
+"""Of one good; the notation ends there as well."""
+
 MOST_BITS = 62
 """The largest number in a set that is kept as bits."""
 
@@ -190,7 +193,7 @@ def _houses(state: LorenzoState) -> Document:
         "supply": [_token(token) for token in state.supply],
         "discards": [_token(token) for token in members_of_set(state.discards)],
         "drawn": [_token(token) for token in members_of_set(state.drawn)],
-        "slots": [_token(token) or "" for token in state.slot],
+        "slots": {card: _token(state.slot[i]) or "" for i, card in enumerate(slot_cards())},
         "chest": amounts(state.chest, GOOD_NAMES),
         "adapted": TOWER_NAMES[state.adapted],
         "sets": state.sets,
@@ -203,6 +206,12 @@ def _houses(state: LorenzoState) -> Document:
 def token_names() -> tuple[str, ...]:
     """Every token by its face and a number of its own: ``coin3.1``."""
     return tuple(f"{token.id}.{i + 1}" for token in contents().tokens for i in range(token.count))
+
+
+@cache
+def slot_cards() -> tuple[str, ...]:
+    """The cards that a token can lie on, by the numbers of their slots."""
+    return tuple(card.slug for card in contents().cards if card.token_slot)
 
 
 def _token(token: int) -> str | None:
@@ -388,7 +397,9 @@ def _load_houses(state: LorenzoState, reader: Reader) -> None:
     state.supply = reader.names("supply", tokens, unknown=HIDDEN)
     state.discards = _set_of(reader.names("discards", tokens))
     state.drawn = _set_of(reader.names("drawn", tokens))
-    state.slot = reader.names("slots", {**tokens, "": NO_TOKEN}, length=state.box.slots)
+    slots = reader.table("slots")
+    state.slot = [slots.name(card, {**tokens, "": NO_TOKEN}) for card in slot_cards()]
+    slots.done()
     state.chest = reader.amounts("chest", GOOD_NAMES)[:2]
     state.adapted = reader.name("adapted", _numbers(TOWER_NAMES))
     state.sets = reader.number("sets", least=0)
@@ -438,6 +449,8 @@ def _check_goods(reader: Reader, goods: Sequence[int]) -> None:
             raise reader.error(f"goods.{name}", f"cannot be {amount}")
         if name == "faith" and amount > 15:
             raise reader.error("goods.faith", f"the track ends at 15, not {amount}")
+        if abs(amount) > MOST_GOODS:
+            raise reader.error(f"goods.{name}", f"nobody has {amount}; at most {MOST_GOODS} fit")
 
 
 def _load_cards(state: LorenzoState, seat: int, reader: Reader) -> None:
@@ -521,7 +534,7 @@ def _load_frame(reader: Reader, key: str, entry: Any, players: int) -> int:
 
 
 def _check_once(state: LorenzoState) -> None:
-    """No card and no leader can be in two places."""
+    """No card, leader or token can be in two places."""
     placed = state.floor + state.owned + state.swept + state.lost
     cards = [card for card in placed if card >= 0]
     _check_doubles(cards, card_slugs(), "card")
@@ -530,6 +543,10 @@ def _check_once(state: LorenzoState) -> None:
         for held in holders:
             leaders += members_of_set(held)
     _check_doubles(leaders, leader_slugs(), "leader")
+    tokens = [token for token in state.supply + state.slot if token >= 0]
+    for mask in (state.discards, *state.tokens):
+        tokens += members_of_set(mask)
+    _check_doubles(tokens, token_names(), "token")
 
 
 def _check_doubles(numbers: Sequence[int], names: Sequence[str], what: str) -> None:
@@ -546,11 +563,16 @@ def arrange(base: Document, given: Mapping[str, Any]) -> Document:
 
     A round that is asked for gets its tower cards; cards and leaders that are given to somebody
     leave every other place; the turn order of the round follows from the seat that decides.
+    With Houses, tokens that somebody has leave the supply, and the family brings its member.
     """
     merged = merge(_ready(base, given), given)
     _move_cards(merged, given)
     _move_leaders(merged, given)
     _queue_council(merged, given)
+    if merged["houses"]:
+        _move_tokens(merged, given)
+        _lay_adaptation(merged, given)
+        _bring_brown_member(merged, given)
     return merged
 
 
@@ -649,3 +671,43 @@ def _queue_council(merged: Document, given: Mapping[str, Any]) -> None:
         for name, place in player["members"].items()
         if place == "council"
     ]
+
+
+def _move_tokens(merged: Document, given: Mapping[str, Any]) -> None:
+    """Tokens of players, on cards and discards leave the supply, unless that is given too."""
+    houses = merged["houses"] = dict(merged["houses"])
+    named = given.get("houses", {})
+    if "laid" not in named:
+        houses["laid"] = [[] for _ in houses["laid"]]
+    placed = [*houses["discards"], *houses["slots"].values()]
+    for player in merged["players"]:
+        placed += player["tokens"]
+        if not player["goods"].get("token"):
+            player["goods"] = {**player["goods"], "token": len(player["tokens"])}
+    if "supply" not in named:
+        houses["supply"] = [token for token in houses["supply"] if token not in placed]
+
+
+def _lay_adaptation(merged: Document, given: Mapping[str, Any]) -> None:
+    """The floor values follow from the tower under the adaptation tile."""
+    if "needs" in given:
+        return
+    box = box_for(len(merged["players"]), True, merged["box"])
+    merged["needs"] = dict.fromkeys(merged["needs"], box.floor_value[:FLOORS])
+    merged["needs"][merged["houses"]["adapted"]] = list(box.adapted_value)
+
+
+def _bring_brown_member(merged: Document, given: Mapping[str, Any]) -> None:
+    """The family that has a fifth member has it at home, and a fifth turn (LM-FAMILY-05)."""
+    for seat, player in enumerate(merged["players"]):
+        members = player["members"]
+        if player["family"] in _families_with_brown() and members["brown"] == "absent":
+            player["members"] = {**members, "brown": "home"}
+        if player["members"]["brown"] != "absent" and "schedule" not in given:
+            merged["schedule"] = [*merged["schedule"], seat]
+
+
+@cache
+def _families_with_brown() -> frozenset[str]:
+    flag = {"flag": "brown_member"}
+    return frozenset(family.slug for family in contents().families if flag in family.standing)

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magnifico.lorenzo.engine.box import MOD_SET, NOTHING_RAISES, SERVANTS_ONLY
+from magnifico.lorenzo.engine.box import MOD_SET
 from magnifico.lorenzo.engine.costs import SIDES, due
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.modifiers import rows_of
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
-    CHARACTERS_RAISE_LEADERS,
     COLOURED,
     GOOD_NAMES,
     GOODS,
@@ -23,7 +22,7 @@ from magnifico.lorenzo.engine.names import (
     NO_MEMBER,
 )
 from magnifico.lorenzo.engine.placement import action_at
-from magnifico.lorenzo.engine.values import added_by, space_modifier
+from magnifico.lorenzo.engine.values import added_by, characters_raise, space_modifier
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +46,7 @@ def value_parts(
     parts = [Part("bonus", bonus)] if member == NO_MEMBER else _member_parts(state, seat, member)
     action = action_at(state, space)
     if action != NO_ACTION:
-        raised = limits & SERVANTS_ONLY == 0 or state.switches & CHARACTERS_RAISE_LEADERS
-        if raised and limits & NOTHING_RAISES == 0:
+        if characters_raise(state, limits):
             parts.append(Part("characters", state.plus[seat * ACTIONS + action]))
         parts.append(Part("excommunication", state.minus[seat * ACTIONS + action]))
     if member != NO_MEMBER:

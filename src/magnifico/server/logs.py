@@ -39,5 +39,5 @@ def set_up(level: str = "info", as_json: bool = True) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for noisy in ("httpx", "httpcore", "alembic", "aiosqlite"):
+    for noisy in ("httpx", "httpcore", "alembic", "aiosqlite", "uvicorn.error"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -6,13 +6,17 @@ import signal
 import sys
 from types import FrameType
 
+import structlog
 import uvicorn
 
+import magnifico
 from magnifico.server import logs
 from magnifico.server.app import create_app
 from magnifico.server.settings import Settings
 
 GRACE_SECONDS = 10
+
+log = structlog.get_logger("magnifico.server")
 
 
 def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
@@ -36,7 +40,10 @@ def run(settings: Settings, host: str, port: int) -> None:
     """Serve until somebody says stop."""
     logs.set_up(as_json=not sys.stderr.isatty())
     signal.signal(signal.SIGTERM, _was_stopped)  # uvicorn raises it again after a good end
-    uvicorn.Server(configure(settings, host, port)).run()
+    server = uvicorn.Server(configure(settings, host, port))
+    log.info("serving", address=f"http://{host}:{port}", version=magnifico.__version__)
+    server.run()
+    log.info("stopped")
 
 
 def _was_stopped(_: int, __: FrameType | None) -> None:

@@ -18,7 +18,7 @@ import msgspec
 
 from magnifico.server import wire
 
-TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
+TARGET = Path(__file__).resolve().parents[3] / "web" / "src" / "wire.ts"
 HEADER = """\
 // Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire.py.
 // Change that file, not this one: a test compares them.

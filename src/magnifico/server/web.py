@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 PACKAGED = Path(__file__).parent / "client"
-BUILT = Path(__file__).parents[3] / "web" / "dist"
+BUILT = Path(__file__).resolve().parents[3] / "web" / "dist"
 FOREVER = CacheControlHeader(max_age=31536000, public=True, immutable=True)
 ASK_AGAIN = CacheControlHeader(no_cache=True)
 
@@ -55,6 +56,7 @@ def _page(folder: Path) -> Any:
         if not file.is_relative_to(root) or not file.is_file():
             file = root / "index.html"
         headers = {"cache-control": ASK_AGAIN.to_header()}
-        return File(file, content_disposition_type="inline", headers=headers)
+        kind = guess_type(file.name)[0] or "application/octet-stream"
+        return File(file, content_disposition_type="inline", media_type=kind, headers=headers)
 
     return page

@@ -108,8 +108,7 @@ def activate_card(t: Table, seat: int, card: int, value: int) -> None:
     if box.arrow_count[card] > 0:
         t.stack.append(frame(EXCHANGE_CHOICE, seat, card, value))
     elif box.relay[card] > 0:
-        if card not in t.chain:
-            t.stack.append(frame(RELAY_CHOICE, seat, card, value))
+        t.stack.append(frame(RELAY_CHOICE, seat, card, value))
     else:
         t.pending.append(card)
         t.pending.append(PLAIN)
@@ -175,12 +174,14 @@ def pay_arrow(t: Table, seat: int, arrow: int, times: int, cause: int) -> None:
 class RelayChoice(Step):
     """A card that activates another one whatever its value, or none (LM-SPFX-12, -14).
 
-    Frame: card, value of the action.
+    It does so once per action, even where it is activated again. Frame: card, value of the action.
     """
 
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
         card = arg_a(code)
+        if card in t.chain:
+            return
         options: list[int] = []
         for card_type in range(TYPES):
             if t.box.relay[card] >> card_type & 1:

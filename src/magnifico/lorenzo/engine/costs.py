@@ -27,6 +27,7 @@ from magnifico.lorenzo.engine.names import (
     SERVANT,
     SERVANTS_REPLACE,
     TERRITORY,
+    TOKEN,
     TYPES,
     VENTURE,
 )
@@ -72,6 +73,10 @@ def floor_gain(t: Table, seat: i64, space: i64, good: i64) -> i64:
     if flags & DOUBLE_FLOOR_BONUS:
         amount *= 2
     amount -= t.penalty[seat * GOODS + good]
+    if good == TOKEN:
+        left = i64(len(t.supply) + t.discards.bit_count())
+        if amount > left:
+            amount = left
     return amount if amount > 0 else 0
 
 

@@ -272,13 +272,13 @@ def opponents(t: Table, seat: int) -> list[int]:
 def _draw_and_discard(t: Table, seat: int, amount: int, discarded: int, cause: int) -> None:
     """Draw tokens of which some must be discarded again (LM-LEADER-37, LM-EXCOM-18)."""
     before = t.tokens[seat]
+    kept = amount - discarded - t.penalty[seat * GOODS + TOKEN]
+    if kept < 0:
+        kept = 0
     drawn = draw_tokens(t, seat, amount)
-    t.drawn = t.tokens[seat] & ~before
-    discarded += t.penalty[seat * GOODS + TOKEN]
-    if discarded > drawn:
-        discarded = drawn
-    if discarded > 0:
-        t.stack.append(frame(DISCARD_DRAWN, seat, discarded, cause))
+    if drawn > kept:
+        t.drawn = t.tokens[seat] & ~before
+        t.stack.append(frame(DISCARD_DRAWN, seat, drawn - kept, cause))
 
 
 def _count_sets(t: Table, seat: int, cause: int) -> None:
@@ -287,10 +287,10 @@ def _count_sets(t: Table, seat: int, cause: int) -> None:
     for card_type in range(1, TYPES):
         if t.count[seat * TYPES + card_type] < fewest:
             fewest = t.count[seat * TYPES + card_type]
-    if fewest > t.sets:
-        t.sets = fewest
-        if fewest <= len(t.box.set_reward):
-            run_effect(t, seat, t.box.set_reward[fewest - 1], cause, FROM_OTHER, False, 0)
+    while t.sets < fewest:
+        t.sets += 1
+        if t.sets <= len(t.box.set_reward):
+            run_effect(t, seat, t.box.set_reward[t.sets - 1], cause, FROM_OTHER, False, 0)
 
 
 def fire(t: Table, seat: int, event: int, value: int) -> None:

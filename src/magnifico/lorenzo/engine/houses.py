@@ -254,6 +254,9 @@ class DiscardDrawn(Step):
             if t.drawn >> token & 1 and t.box.token_face[token] == first(chosen):
                 t.drawn &= ~(1 << token)
                 discard_token(t, seat, token)
+                if t.log is not None:
+                    data: dict[str, object] = {"token": face_name(t, token)}
+                    tell(t, "discard-token", seat, arg_b(code), "LM-LEADER-37", data)
                 break
         if arg_a(code) > 1:
             t.stack.append(frame(DISCARD_DRAWN, seat, arg_a(code) - 1, arg_b(code)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from magnifico.lorenzo.engine.costs import most_servants
 from magnifico.lorenzo.engine.gains import spend, tell
 from magnifico.lorenzo.engine.names import (
     COIN,
@@ -21,10 +22,12 @@ from magnifico.lorenzo.engine.names import (
     WOOD,
 )
 from magnifico.lorenzo.engine.packing import (
+    BY_FEE,
     GIVE_TOKEN,
     INSTEAD,
     arg_a,
     arg_b,
+    arg_c,
     first,
     frame,
     option,
@@ -109,6 +112,8 @@ class PayBill(Step):
         most = _free_servants(t, seat, good)
         if most > amount:
             most = amount
+        if arg_b(code) == BY_FEE:
+            most = _most_for_fee(t, seat, fewest, most)
         options = [option(INSTEAD, good, n) for n in range(fewest, most + 1)]
         t.offer(PAY_BILL, code, seat, arg_b(code), options)
 
@@ -130,6 +135,26 @@ def _free_servants(t: Table, seat: int, good: int) -> int:
             if short > 0:
                 free -= short
     return free
+
+
+def _most_for_fee(t: Table, seat: int, fewest: int, most: int) -> int:
+    """Servants that may stand in for the fee so that the card can still be paid (LM-TOWER-11).
+
+    The card is that of the ``TAKE_CARD`` frame which waits for the fee.
+    """
+    waiting = t.stack[-1]
+    space = arg_b(waiting)
+    goods = t.goods
+    while most > fewest:
+        t.goods = goods[:]
+        t.goods[seat * GOODS + COIN] -= t.bill[COIN] - most
+        t.goods[seat * GOODS + SERVANT] -= most
+        spare = most_servants(t, seat, t.floor[space], arg_c(waiting), space, 0)
+        t.goods = goods
+        if spare >= 0:
+            break
+        most -= 1
+    return most
 
 
 class PayTokens(Step):

@@ -65,6 +65,7 @@ from magnifico.lorenzo.engine.steps import (
     Step,
 )
 from magnifico.lorenzo.engine.table import Table
+from magnifico.lorenzo.engine.tokens import reshuffle
 from magnifico.lorenzo.engine.towers import receive_card
 
 AMOUNT_BITS: Final = 4
@@ -107,6 +108,8 @@ def _discard_stored_token(t: Table, card: int) -> None:
         t.discards |= 1 << t.slot[slot]
         t.slot = t.slot[:]
         t.slot[slot] = NO_TOKEN
+        if not t.supply:
+            reshuffle(t)
 
 
 class OpponentDiscard(Step):

@@ -83,7 +83,7 @@ def fill_in(t: Table, rng: list[int]) -> None:
     t.rng = fork(rng, "guess")
     _fill_decks(t, rng)
     _fill_leaders(t, rng)
-    if t.supply or t.discards:
+    if t.families:
         _fill_tokens(t, rng)
 
 

@@ -181,8 +181,8 @@ class CardTaken(Step):
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
         card = arg_a(code)
-        fire(t, seat, WHEN_TAKE_CARD, 0)
         fire(t, seat, WHEN_TAKE + t.box.card_type[card], t.box.activation[card])
+        fire(t, seat, WHEN_TAKE_CARD, 0)
 
 
 class BonusCard(Step):

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.lorenzo.engine.box import NOTHING_RAISES, SERVANTS_ONLY
+from magnifico.lorenzo.engine.box import NOTHING_RAISES, ONE_CARD, SERVANTS_ONLY
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
     CHARACTERS_RAISE_LEADERS,
@@ -41,11 +41,21 @@ def action_modifier(t: Table, seat: i64, action: i64) -> i64:
 def bonus_value(t: Table, seat: i64, action: i64, value: i64, limits: i64) -> i64:
     """Value of a Harvest or Production without a member, before servants (LM-BONUS-02)."""
     value += t.minus[seat * ACTIONS + action]
-    if limits & NOTHING_RAISES:
-        return value
-    if limits & SERVANTS_ONLY == 0 or t.switches & CHARACTERS_RAISE_LEADERS:
+    if characters_raise(t, limits):
         value += t.plus[seat * ACTIONS + action]
     return value
+
+
+def characters_raise(t: Table, limits: i64) -> bool:
+    """Whether characters add to a Harvest or Production without a member.
+
+    The switch of the table is for leaders, not for tokens (LM-LEADER-01, LM-TOKEN-10).
+    """
+    if limits & NOTHING_RAISES:
+        return False
+    if limits & SERVANTS_ONLY == 0:
+        return True
+    return t.switches & CHARACTERS_RAISE_LEADERS != 0 and limits & ONE_CARD == 0
 
 
 def space_modifier(t: Table, seat: i64, space: i64) -> i64:

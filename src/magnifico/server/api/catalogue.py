@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from litestar import Controller, get
+from litestar import Controller
 
 import magnifico
 from magnifico.bots import bot_names
@@ -16,7 +16,7 @@ from magnifico.core.ledger import Rule
 from magnifico.core.rules import Component, GameOption, Rules, games, rules_of
 from magnifico.core.text import LANGUAGES, Texts
 from magnifico.server import wire
-from magnifico.server.api.parts import GameName, TheSettings
+from magnifico.server.api.parts import GameName, TheSettings, get
 from magnifico.server.errors import NotFound
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
+from litestar import Response
 
 import magnifico
 from magnifico.server import wire
-from magnifico.server.api.parts import TheServices
+from magnifico.server.api.parts import TheServices, get
 
 
 @get("/api/health", tags=["operations"])

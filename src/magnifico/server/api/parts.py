@@ -1,10 +1,13 @@
-"""What handlers ask for by name: parts of the server, who asks, names in the path."""
+"""What handlers share: how they are declared, and what they ask for by name."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any
 
+import litestar
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from magnifico.server import wire
@@ -12,6 +15,24 @@ from magnifico.server.services import Services
 from magnifico.server.settings import Settings
 from magnifico.server.tables.lobby import Lobby
 from magnifico.server.tables.person import Person
+
+REFUSALS = {
+    400: "Something in the request is wrong.",
+    403: "This browser may not do that.",
+    404: "It is not there, or not for this browser to know.",
+    409: "It cannot be done as things are now.",
+    413: "The request is too large.",
+    429: "There are too many of them.",
+    500: "Something went wrong on our side.",
+}
+_RESPONSES = {
+    status: ResponseSpec(wire.Problem, generate_examples=False, description=text)
+    for status, text in REFUSALS.items()
+}
+
+get: Any = partial(litestar.get, responses=_RESPONSES)
+post: Any = partial(litestar.post, responses=_RESPONSES)
+delete: Any = partial(litestar.delete, responses=_RESPONSES)
 
 TheLobby = NamedDependency[Lobby]
 TheServices = NamedDependency[Services]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Controller, MediaType, Response, get, post
+from litestar import Controller, MediaType, Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from magnifico.server import wire
-from magnifico.server.api.parts import Caller, SeatQuery, TableId, TheLobby, Visitor
+from magnifico.server.api.parts import Caller, SeatQuery, TableId, TheLobby, Visitor, get, post
 from magnifico.server.api.tables import held
 from magnifico.server.tables import replaying
 

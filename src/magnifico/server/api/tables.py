@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from litestar import Controller, delete, get, post
+from litestar import Controller
 from litestar.params import JSONBody
 
 from magnifico.core.state import NOBODY
 from magnifico.server import wire
-from magnifico.server.api.parts import Caller, SeatQuery, SinceQuery, TableId, TheLobby, Visitor
+from magnifico.server.api.parts import (
+    Caller,
+    SeatQuery,
+    SinceQuery,
+    TableId,
+    TheLobby,
+    Visitor,
+    delete,
+    get,
+    post,
+)
 from magnifico.server.tables import playing, seating, telling
 from magnifico.server.tables.lobby import Lobby
 from magnifico.server.tables.person import Person

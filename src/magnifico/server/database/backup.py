@@ -73,7 +73,8 @@ async def _lines(connection: AsyncConnection) -> AsyncIterator[bytes]:
     for table in _tables():
         rows = await connection.stream(select(table))
         async for row in rows.mappings():
-            yield msgspec.json.encode({"table": table.name, "row": dict(row)}) + b"\n"
+            values = {f"{name}": value for name, value in row.items()}
+            yield msgspec.json.encode({"table": f"{table.name}", "row": values}) + b"\n"
 
 
 async def restore(file: Path, database: str) -> int:

@@ -15,6 +15,7 @@ from magnifico.server.errors import Conflict, Forbidden, TooMany, no_table
 from magnifico.server.services import Services
 from magnifico.server.tables import audience, making, playing, replaying, seating
 from magnifico.server.tables.importing import imported
+from magnifico.server.tables.loading import first_game
 from magnifico.server.tables.person import Person
 from magnifico.server.tables.table import Table
 from magnifico.server.tables.telling import table_info
@@ -140,6 +141,7 @@ class Lobby:
 
     async def add(self, kept: Kept, entries: Sequence[Entry] = ()) -> Table:
         """Keep a new table, and start it if nobody is missing."""
+        first_game(kept)  # raises for a game that cannot be started
         await self.services.store.add_table(kept, entries)
         table = self._enter(kept)
         self.services.metrics.tables.labels(kept.row.game).inc()

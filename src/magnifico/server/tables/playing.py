@@ -85,8 +85,8 @@ async def move(table: Table, person: Person, seat: int | None, seq: int, text: s
         course = await table.course()
         seat = table.seat_of(person, seat)
         _check_present(table, seat)
-        if seat in course.turn:
-            _check_fresh(table, table.clock.opened_at(seat), seq)
+        opened = table.clock.opened_at(seat) if seat in course.turn else table.row.seq
+        _check_fresh(table, opened, seq)
         await _play(table, course, seat, text, by_person=True)
         table.services.metrics.move_seconds.observe(time.perf_counter() - began)
         return table.row.seq
