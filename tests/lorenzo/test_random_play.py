@@ -1,7 +1,8 @@
 """Thousands of whole games at random, with everything that must hold looked at all the time.
 
-Every option of the basic and advanced game and every player count comes up, from the usual set-up and from positions with
-rich boards and leaders in play, which random play alone would hardly reach.
+Every option of the basic and the advanced game and every player count comes up, from the usual
+set-up and from positions with rich boards and leaders in play, which random play alone would
+hardly reach.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ def test_a_backup_is_restored_into_either_kind_of_database(kind, house, anna, tm
 
 
 def new_database(address):
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     async def create():
         connection = await asyncpg.connect(address)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -23,7 +24,8 @@ def test_of_two_clients_that_move_at_once_one_wins(anna, house):
             for live in both:
                 while live.seq < max(one.seq, other.seq):
                     live.receive()
-            start, answers = threading.Barrier(2), []
+            start = threading.Barrier(2)
+            answers: list[Any] = []
 
             def race(live, option, start=start, answers=answers):
                 start.wait()

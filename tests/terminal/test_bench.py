@@ -4,13 +4,16 @@ import json
 
 import pytest
 
+from magnifico.arena.peers import Peer
 from magnifico.core import rules as registry
+from magnifico.terminal.commands import bench
 from tests.core.sample import NAME
 
 
 @pytest.fixture(autouse=True)
 def only_the_sample(monkeypatch):
     monkeypatch.setattr(registry, "_HOMES", {NAME: registry._HOMES[NAME]})
+    monkeypatch.setattr(bench, "peers", list)
 
 
 def test_as_table(run):
@@ -25,3 +28,14 @@ def test_as_data(run):
     assert [row["config"] for row in rows] == ["2 players", "3 players", "4 players"]
     for key in ("name", "games_per_second", "decisions_per_game", "us_per_decision", "clone_us"):
         assert key in rows[0]
+
+
+def test_beside_catanatron_every_row_has_a_ratio(run, monkeypatch):
+    peer = Peer("catanatron", "made up", lambda seed: (10_000, 20_000), dict)
+    monkeypatch.setattr(bench, "peers", lambda: [peer])
+    rows = json.loads(run("bench", "--seconds", 0.01, "--turns", 1, "--json").stdout)["rows"]
+    assert rows[-1]["name"] == "catanatron"
+    assert rows[-1]["ratio_to_catanatron"] == pytest.approx(1)
+    for row in rows:
+        ratio = rows[-1]["us_per_decision"] / row["us_per_decision"]
+        assert row["ratio_to_catanatron"] == pytest.approx(ratio)

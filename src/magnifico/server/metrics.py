@@ -43,6 +43,6 @@ class Metrics:
             registry=self._registry,
         )
 
-    def text(self) -> bytes:
+    def text(self) -> str:
         """All of them, as Prometheus reads them."""
-        return generate_latest(self._registry)
+        return generate_latest(self._registry).decode()

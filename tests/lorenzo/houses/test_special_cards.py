@@ -179,7 +179,7 @@ def test_it_draws_leaders_from_the_top_of_the_deck(card):
     assert goods(game) == card["immediate"].get("gain", {})
 
 
-@pytest.mark.rule("LM-SPFX-03")
+@pytest.mark.rule("LM-STOWER-03")
 @pytest.mark.parametrize("count", [0, 1, 3])
 @each([card for card in having("gain_per", "immediate")])
 def test_it_gives_so_much_for_each(card, count):

@@ -71,6 +71,8 @@ from magnifico.lorenzo.engine.table import Table
 from magnifico.lorenzo.engine.values import added_by, bonus_value, servants_for
 
 PLAIN: Final = 1023
+COPIED: Final = 256
+"""Added to the cards in ``chain`` whose immediate effect was repeated in this turn."""
 NO_BONUS: Final = 1
 """In a ``RECEIVE`` frame: the personal bonus does not take part."""
 
@@ -88,7 +90,7 @@ def begin_activation(t: Table, seat: int, action: int, value: int, limits: int) 
     bonus = NO_BONUS if limits & NO_PERSONAL_BONUS else 0
     t.stack.append(frame(RECEIVE, seat, action, value, bonus))
     t.pending = []
-    t.chain = []
+    t.chain = _repeated(t)
     if limits & ONE_CARD:
         t.stack.append(frame(ONE_CARD_CHOICE, seat, action, value))
         return
@@ -100,6 +102,11 @@ def begin_activation(t: Table, seat: int, action: int, value: int, limits: int) 
         if t.box.activation[card] <= value:
             activate_card(t, seat, card, value)
         place -= 1
+
+
+def _repeated(t: Table) -> list[int]:
+    """The chain of a new action: relays work again, effects are not repeated again (KS11)."""
+    return [card for card in t.chain if card >= COPIED]
 
 
 def activate_card(t: Table, seat: int, card: int, value: int) -> None:
@@ -331,7 +338,7 @@ class ActivateCard(Step):
         seat = seat_of(code)
         if arg_d(code) == 0:
             t.pending = []
-            t.chain = []
+            t.chain = _repeated(t)
             action = HARVEST if arg_a(code) >> TERRITORY & 1 else PRODUCTION
             t.stack.append(frame(RECEIVE, seat, action, ANY_VALUE, NO_BONUS))
         if verb_of(chosen) == DECLINE:

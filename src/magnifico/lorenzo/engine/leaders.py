@@ -126,8 +126,11 @@ def has_coloured_at_home(t: Table, seat: int) -> bool:
 def may_play(t: Table, seat: int, leader: int) -> bool:
     """Whether a leader in hand may be played: requirements, and the cost of a tile."""
     allowed = 1 if t.flags[seat] & IGNORE_ONE_REQUIREMENT else 0
-    if unmet_requirements(t, seat, leader) > allowed:
-        return False
+    return unmet_requirements(t, seat, leader) <= allowed and can_afford_leader(t, seat)
+
+
+def can_afford_leader(t: Table, seat: int) -> bool:
+    """Whether the player has what an excommunication makes a leader cost (LM-EXCOM-19)."""
     for row in leader_costs(t, seat):
         if not can_pay(t, seat, t.box.modifiers[row + 1]):
             return False
@@ -205,7 +208,11 @@ def discard_leader(t: Table, seat: int, leader: int) -> None:
 
 
 def play_leader(t: Table, seat: int, leader: int) -> None:
-    """Put a leader into play; permanent abilities work at once (LM-LEAD-07)."""
+    """Put a leader into play; permanent abilities work at once (LM-LEAD-07).
+
+    What an excommunication makes it cost is due even where the leader frees from that.
+    """
+    costs = leader_costs(t, seat)
     t.hand = t.hand[:]
     t.played = t.played[:]
     t.hand[seat] &= ~(1 << leader)
@@ -218,7 +225,7 @@ def play_leader(t: Table, seat: int, leader: int) -> None:
     if t.box.leader_kind[leader] == COPIES:
         t.stack.append(frame(COPY_LEADER, seat, leader))
     _immediate_ability(t, seat, leader)
-    for row in leader_costs(t, seat):
+    for row in costs:
         pay_bundle(t, seat, t.box.modifiers[row + 1], 1, BY_LEADER + leader)
 
 
@@ -283,7 +290,7 @@ class FreeLeader(Step):
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
         options: list[int] = []
-        mine = t.hand[seat]
+        mine = t.hand[seat] if can_afford_leader(t, seat) else 0
         leader = 0
         while mine >> leader:
             if mine >> leader & 1:

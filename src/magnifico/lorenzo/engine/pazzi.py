@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from magnifico.lorenzo.engine.activation import COPIED
 from magnifico.lorenzo.engine.box import (
     DISCARD_LEADER,
     DISCARD_TYPE,
@@ -205,7 +206,7 @@ class Borrow(Step):
 class CopyImmediate(Step):
     """Run the immediate effect of a card again: an opponent's character, an own venture.
 
-    Frame: whose, cause.
+    The same card is repeated once per turn. Frame: whose, cause.
     """
 
     def run(self, t: Table, code: int) -> None:
@@ -217,13 +218,13 @@ class CopyImmediate(Step):
                     options += cards_of(t, other, 1 << CHARACTER)
         else:
             options = cards_of(t, seat, 1 << VENTURE)
-        options = [code for code in options if first(code) not in t.chain]
+        options = [code for code in options if COPIED + first(code) not in t.chain]
         options.append(option(DECLINE))
         t.offer(COPY_IMMEDIATE, code, seat, arg_b(code), options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
         if verb_of(chosen) == CARD:
-            t.chain = [*t.chain, first(chosen)]
+            t.chain = [*t.chain, COPIED + first(chosen)]
             program = t.box.immediate[first(chosen)]
             run_effect(t, seat_of(code), program, arg_b(code), FROM_CARDS, False, ANY_VALUE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from litestar import Response
+from litestar import MediaType, Response
 
 import magnifico
 from magnifico.server import wire
@@ -22,7 +22,7 @@ async def health(services: TheServices) -> Response[wire.Health]:
     return Response(answer, status_code=200 if database else 503)
 
 
-@get("/api/metrics", tags=["operations"], sync_to_thread=False)
-def metrics(services: TheServices) -> Response[bytes]:
+@get("/api/metrics", tags=["operations"], media_type=MediaType.TEXT, sync_to_thread=False)
+def metrics(services: TheServices) -> str:
     """Counters in the text form of Prometheus."""
-    return Response(services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return services.metrics.text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import litestar
 from litestar.di import NamedDependency
@@ -30,9 +30,9 @@ _RESPONSES = {
     for status, text in REFUSALS.items()
 }
 
-get: Any = partial(litestar.get, responses=_RESPONSES)
-post: Any = partial(litestar.post, responses=_RESPONSES)
-delete: Any = partial(litestar.delete, responses=_RESPONSES)
+get = partial(litestar.get, responses=_RESPONSES)
+post = partial(litestar.post, responses=_RESPONSES)
+delete = partial(litestar.delete, responses=_RESPONSES)
 
 TheLobby = NamedDependency[Lobby]
 TheServices = NamedDependency[Services]

@@ -63,7 +63,9 @@ def _cases() -> list[Case]:
 
 def _table(rows: list[Row], words: Words) -> object:
     keys = ("games-per-second", "decisions-per-game", "options-per-decision")
-    more = ("us-per-decision", "clone-us", "ratio-to-catanatron")
+    more = ["us-per-decision", "clone-us"]
+    if any(row.ratio_to_catanatron for row in rows):
+        more.append("ratio-to-catanatron")
     numbers = [f">{words(key)}" for key in (*keys, *more)]
     grid = table(words("game"), "", words("engine"), *numbers)
     for row in rows:
@@ -76,6 +78,6 @@ def _table(rows: list[Row], words: Words) -> object:
             f"{row.options_per_decision:.1f}",
             f"{row.us_per_decision:.2f}",
             f"{row.clone_us:.2f}",
-            "" if row.ratio_to_catanatron is None else f"{row.ratio_to_catanatron:.1f}",
+            *([] if row.ratio_to_catanatron is None else [f"{row.ratio_to_catanatron:.1f}"]),
         )
     return grid
