@@ -28,7 +28,7 @@ COMPILED = [
     "bots/lorenzo_options.py",
     "bots/masters_evaluation.py",
     "bots/network.py",
-    "bots/search.py",
+    "bots/tree.py",
     "masters/engine/*.py",
     "lorenzo/engine/*.py",
 ]

@@ -182,6 +182,10 @@ def test_the_red_marble_wins_before_discards_move_the_cross():
     game = play(table(1, players=mine, market=market, solo={"cross": 23}), "row:1")
     assert ended(game).reason == "solo-won-faith"
     assert solo(game)["cross"] == 23
+    document = game.rules.document(game.state)
+    assert document["market"]["rows"][0] == market["rows"][0]  # the end comes before the push
+    assert document["pending"] == []
+    assert game.rules.load(document) == game.state
 
 
 @pytest.mark.rule("MR-SOLO-11")

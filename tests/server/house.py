@@ -28,6 +28,8 @@ def settings_for(database: str, **changes: Any) -> Settings:
     usual: dict[str, Any] = {
         "limits": WIDE,
         "bot_workers": 1,
+        "substitute": "random",
+        "hint_bot": "merchant",
         "private_webhooks": True,
         "web": Path("/nowhere"),
     }

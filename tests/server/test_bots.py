@@ -94,3 +94,12 @@ def test_only_the_redacted_state_leaves_for_the_worker(anna, house, monkeypatch)
         own = document["decision"]["seat"]
         others = [p for seat, p in enumerate(document["players"]) if seat != own]
         assert all(leader is None for p in others for leader in p["hand"] + p["pack"])
+
+
+def test_people_choose_among_the_levels(anna):
+    names = [bot["name"] for bot in anna.get("/api/catalogue")["bots"]]
+    assert names == ["apprentice", "merchant", "patron", "magnifico", "random"]
+    table = anna.table("masters", [{"kind": "bot", "bot": name} for name in names[:3]])
+    with anna.live(table, -1) as live:
+        for _ in range(8):
+            live.expect("update")

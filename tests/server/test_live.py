@@ -121,7 +121,10 @@ def test_a_hint_is_a_legal_move(anna):
     table = anna.table("lorenzo", [ME, BOT])
     with anna.live(table, 0) as live:
         moves = [option["move"] for option in live.wait_for_options()]
-        assert live.ask(type="hint")["move"] in moves
+        hint = live.ask(type="hint")
+        assert hint["move"] in moves
+        assert hint["candidates"][0]["move"] == hint["move"]
+        assert 0 <= hint["candidates"][0]["chance"] <= 1
 
 
 def test_a_table_may_forbid_hints(anna):

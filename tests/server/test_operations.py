@@ -15,7 +15,7 @@ import pytest
 
 from magnifico.core.errors import MagnificoError
 from magnifico.server.database.backup import backup, restore
-from magnifico.server.notices import check_public
+from magnifico.server.notices import find_place
 from magnifico.server.settings import Mail
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.house import running
@@ -280,7 +280,7 @@ def test_a_letter_says_that_it_is_your_turn(tmp_path, post_office):
 )
 def test_webhooks_do_not_lead_into_the_own_network(address):
     with pytest.raises(ValueError):
-        check_public(address)
+        find_place(address)
 
 
 def test_where_to_be_told_is_a_matter_of_the_own_seat(anna, bruno):

@@ -21,7 +21,7 @@ from magnifico.core.rng import below, seeded
 from magnifico.server.play.course import Course, sight_of
 from magnifico.server.play.happenings import speech
 from magnifico.server.play.previews import Previewer
-from magnifico.server.play.sight import Sight
+from magnifico.server.play.sight import Scene
 from tests.conformance import hidden_names, leaves
 from tests.server.browser import PERSON, Browser
 
@@ -100,7 +100,7 @@ class Recorded:
             for option in decision["options"] or []
         }
         guesses = [f"buy:D{card:02}@1" for card in range(1, 49, 5)]
-        return [*guesses, *sorted(offered - set(moves))]
+        return [move for move in [*guesses, *sorted(offered)] if move not in moves]
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
@@ -232,7 +232,7 @@ def test_what_a_seat_cannot_know_changes_no_byte(game, players, options):
 
 def _told(game, viewer, words):
     """All that is told to a viewer at a moment, as bytes."""
-    told: list[Any] = [Sight(game, viewer, words).view(0)]
+    told: list[Any] = [Scene(game, words, 0).sight(viewer).view()]
     if viewer in game.seats_to_act:
         course, previewer = Course(game), Previewer(game, viewer, words)
         decision = game.decision_of(viewer)

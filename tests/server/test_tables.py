@@ -164,6 +164,7 @@ def test_what_a_table_cannot_be_is_said(anna):
     assert code([ME, BOT], game="chess") == "game"
     assert code([ME, BOT], options={"wings": True}) == "option"
     assert code([ME, {"kind": "bot", "bot": "deep-thought"}]) == "bot"
+    assert code([ME, {"kind": "bot", "bot": "search:9000s"}]) == "bot"
     assert code([ME, {"kind": "bot"}]) == "seats"
     assert code([ME, {"kind": "ghost"}]) == "malformed"
 

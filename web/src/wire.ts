@@ -589,6 +589,16 @@ export interface PreviewReply {
   previews: Preview[];
 }
 
+/** A move that a bot considered for a hint. */
+export interface Candidate {
+  move: string;
+  text: Words;
+  /** The final points that the seat can expect, if the bot says so. */
+  points: number | null;
+  /** The chance to win, from 0 to 1, if the bot says so. */
+  chance: number | null;
+}
+
 /** What a bot would do. */
 export interface HintReply {
   type: "hint";
@@ -596,6 +606,8 @@ export interface HintReply {
   move: string;
   text: Words;
   bot: string;
+  /** The moves that it considered, the best first. */
+  candidates: Candidate[];
 }
 
 /** A message could not be read or is not allowed; nothing changed. */

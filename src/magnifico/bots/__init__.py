@@ -1,7 +1,21 @@
 """Players that are programs: they choose an option from what their seat may know."""
 
-from magnifico.bots.base import Bot
+from magnifico.bots.base import Adviser, Bot, Candidate
+from magnifico.bots.greedy import GreedyBot
+from magnifico.bots.levels import LEVELS
 from magnifico.bots.names import bot_from, bot_names
 from magnifico.bots.random import RandomBot
+from magnifico.bots.search import Budget, SearchBot
 
-__all__ = ["Bot", "RandomBot", "bot_from", "bot_names"]
+__all__ = [
+    "LEVELS",
+    "Adviser",
+    "Bot",
+    "Budget",
+    "Candidate",
+    "GreedyBot",
+    "RandomBot",
+    "SearchBot",
+    "bot_from",
+    "bot_names",
+]

@@ -62,9 +62,8 @@ class Evaluation:
         total = sum(chances)
         return [chance / total for chance in chances]
 
-    def prospects(self, state: State, values: list[float]) -> list[float]:
+    def prospects(self, values: list[float], chances: list[float]) -> list[float]:
         """What each seat makes as large as possible: mostly its chance to win."""
-        chances = self.chances(state, values)
         if len(values) == 1:
             return [blended(chances[0], values[0] - MARGIN_RANGE / 2)]
         return [blended(chances[seat], lead(values, seat)) for seat in range(len(values))]

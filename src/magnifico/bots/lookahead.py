@@ -16,11 +16,12 @@ LONGEST_TURN: Final = 60
 
 
 class Prospect:
-    """What a position promises: points, and prospects of all seats."""
+    """What a position promises all seats: points, the chance to win, and what they make of it."""
 
     def __init__(self, evaluation: Evaluation, state: State) -> None:
         self.values: list[float] = evaluation.values(state)
-        self.prospects: list[float] = evaluation.prospects(state, self.values)
+        self.chances: list[float] = evaluation.chances(state, self.values)
+        self.prospects: list[float] = evaluation.prospects(self.values, self.chances)
 
 
 def turn_of(state: State) -> int:
@@ -68,9 +69,7 @@ def appraise(evaluation: Evaluation, state: State, with_care: bool = False) -> A
     return found
 
 
-def play_turn(
-    evaluation: Evaluation, state: State, seat: int, turn: int, with_care: bool
-) -> bool:
+def play_turn(evaluation: Evaluation, state: State, seat: int, turn: int, with_care: bool) -> bool:
     """Play on while ``seat`` is in its ``turn``; whether that came to a pause instead."""
     for _ in range(LONGEST_TURN):
         if state.seat != seat or turn_of(state) != turn:
@@ -90,12 +89,11 @@ def _is_better(one: Prospect, other: Prospect, seat: int) -> bool:
 
 def _compare(found: list[Prospect], paused: list[int], best: Prospect, now: Prospect) -> None:
     """Appraise options with a pause by what they change now, on top of the best of the others."""
-    values = best.values
-    prospects = best.prospects
     for place in paused:
         after = found[place]
-        after.values = _shifted(values, after.values, now.values)
-        after.prospects = _shifted(prospects, after.prospects, now.prospects)
+        after.values = _shifted(best.values, after.values, now.values)
+        after.chances = _shifted(best.chances, after.chances, now.chances)
+        after.prospects = _shifted(best.prospects, after.prospects, now.prospects)
 
 
 def _shifted(base: list[float], after: list[float], before: list[float]) -> list[float]:

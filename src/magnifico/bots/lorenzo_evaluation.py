@@ -14,8 +14,17 @@ from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.lorenzo_options import habit, sensible
 from magnifico.bots.network import Network
 from magnifico.core.state import NOBODY, State
-from magnifico.lorenzo.engine.box import NEED, NEED_MOST, ONCE_PER_ROUND, OP_END, OP_GAIN
-from magnifico.lorenzo.engine.box import OP_LOSE, OP_PER, OP_PRIVILEGES, ROW
+from magnifico.lorenzo.engine.box import (
+    NEED,
+    NEED_MOST,
+    ONCE_PER_ROUND,
+    OP_END,
+    OP_GAIN,
+    OP_LOSE,
+    OP_PER,
+    OP_PRIVILEGES,
+    ROW,
+)
 from magnifico.lorenzo.engine.effects import counted
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.leaders import amount_for
@@ -25,6 +34,7 @@ from magnifico.lorenzo.engine.names import (
     BUILDING,
     CHARACTER,
     COLOURED,
+    DECK,
     DOUBLE_IMMEDIATE,
     FAITH,
     GOODS,
@@ -125,6 +135,8 @@ FEATURES: Final[list[str]] = [
     "leaders",  # leaders in play, times time
     "leaders-round",  # those of them that can be used every round, times time
     "leaders-ready",  # those of them that are not used yet in this round
+    "players",  # how many players there are
+    "special",  # whether there is a special tower
 ]
 """By name, in the order of the weights."""
 
@@ -163,6 +175,8 @@ HAND_MET: Final = 71
 IN_PLAY: Final = 72
 EVERY_ROUND: Final = 73
 UNUSED: Final = 74
+PLAYERS: Final = 75
+SPECIAL: Final = 76
 
 FLAG_BITS: Final[list[int]] = [
     NO_FLOOR_BONUS,
@@ -238,6 +252,8 @@ def features_of(t: LorenzoState, seat: int) -> list[float]:
     out[REPORT] = 1.0 if t.round % 2 == 0 else 0.0
     out[IN_TURN] = 1.0 if t.seat == seat else 0.0
     out[PLACE] = float(t.order.index(seat))
+    out[PLAYERS] = float(t.players)
+    out[SPECIAL] = 1.0 if len(t.decks) > TYPES * DECK else 0.0
     _add_members(t, seat, left, out)
     _add_goods(t, seat, left, out)
     _add_cards(t, seat, out)
@@ -371,9 +387,7 @@ def _add_program(
         row += ROW
 
 
-def _add_best_arrow(
-    t: LorenzoState, seat: int, card: int, times: float, out: list[float]
-) -> None:
+def _add_best_arrow(t: LorenzoState, seat: int, card: int, times: float, out: list[float]) -> None:
     """Add the exchange of a card that is worth most at fixed prices."""
     box = t.box
     best = 0.0

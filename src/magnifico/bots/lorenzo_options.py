@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
     BUILDING,
@@ -15,6 +16,7 @@ from magnifico.lorenzo.engine.names import (
     HARVEST_SMALL,
     MEMBERS,
     MOST_CARDS,
+    PRIVATE,
     PRODUCTION,
     PRODUCTION_LARGE,
     PRODUCTION_SMALL,
@@ -22,8 +24,16 @@ from magnifico.lorenzo.engine.names import (
     TOWERS,
     TYPES,
 )
-from magnifico.lorenzo.engine.packing import PLACE, SERVANTS, arg_a, arg_b, arg_c, first, second
-from magnifico.lorenzo.engine.packing import verb_of
+from magnifico.lorenzo.engine.packing import (
+    PLACE,
+    SERVANTS,
+    arg_a,
+    arg_b,
+    arg_c,
+    first,
+    second,
+    verb_of,
+)
 from magnifico.lorenzo.engine.placement import value_at
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, SERVANTS_FOR, TURN
 from magnifico.lorenzo.engine.values import added_by, bonus_value
@@ -116,6 +126,8 @@ def _is_wasteful(t: LorenzoState, member: int, space: int) -> bool:
 
 def _needed(t: LorenzoState, space: int) -> int:
     """The value from which on a member needs no servants."""
+    if space >= PRIVATE:
+        return t.box.leader_value[ability_of(t, t.seat, space - PRIVATE)]
     if space >= TOWERS * FLOORS:
         return 1
     card_type = t.box.card_type[t.floor[space]]

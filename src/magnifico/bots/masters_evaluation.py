@@ -100,6 +100,14 @@ FEATURES: Final[list[str]] = [
     "others-faith",  # the furthest marker of another player
     "others-points",  # the most points so far of another player
     "others-goods",  # the most resources of another player
+    "players",  # how many players there are
+    "coin-time",  # resources, times time
+    "stone-time",
+    "servant-time",
+    "shield-time",
+    "powers-time",  # what the powers of the cards give, less what they need, times time
+    "faith-time",  # faith that they give, times time
+    "leaders-time",  # played leaders, times time
 ]
 """By name, in the order of the weights."""
 
@@ -128,6 +136,11 @@ OTHERS_CARDS: Final = 41
 OTHERS_FAITH: Final = 42
 OTHERS_POINTS: Final = 43
 OTHERS_GOODS: Final = 44
+PLAYERS: Final = 45
+STOCK_TIME: Final = 46
+POWERS_TIME: Final = 50
+FAITH_TIME: Final = 51
+LEADERS_TIME: Final = 52
 
 NEAR: Final = 7.0
 """Spaces before a section from which on its tile is in sight."""
@@ -233,6 +246,8 @@ def features_of(state: MastersState, seat: int) -> list[float]:
     _add_leaders(state, seat, have, out)
     _add_reach(state, seat, have, out)
     _add_others(state, seat, out)
+    out[PLAYERS] = float(state.players)
+    _add_times(out)
     return out
 
 
@@ -342,6 +357,17 @@ def _add_others(state: MastersState, seat: int, out: list[float]) -> None:
             _raise(out, OTHERS_GOODS, scoring.resources(state, other))
     if state.players == 1:
         out[OTHERS_FAITH] = float(state.cross)
+
+
+def _add_times(out: list[float]) -> None:
+    """What is worth more, the longer the game still lasts."""
+    left = out[LEFT]
+    for resource in range(RESOURCES):
+        out[STOCK_TIME + resource] = left * out[STOCK + resource]
+        out[POWERS_TIME] += left * (out[GIVES + resource] - out[NEEDS + resource])
+    out[FAITH_TIME] = left * out[GIVES_FAITH]
+    for ability in range(PLAYED, PLAYED + 4):
+        out[LEADERS_TIME] += left * out[ability]
 
 
 def _raise(out: list[float], place: int, amount: int) -> None:

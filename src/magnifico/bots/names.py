@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 
 from magnifico.bots.base import Bot
+from magnifico.bots.greedy import GreedyBot
+from magnifico.bots.levels import LEVELS, level
 from magnifico.bots.random import RandomBot
+from magnifico.bots.search import Budget, SearchBot
 from magnifico.core.errors import SetupError
 
+DEFAULT_SEARCH = "400it"
+_BUDGET = re.compile(r"(\d+(?:\.\d+)?)(ms|s|it)")
 
-def _random(argument: str, seed: str) -> Bot:
+
+def _plain(name: str, make: Callable[[str], Bot], argument: str, seed: str) -> Bot:
+    """A bot without a setting."""
     if argument:
-        raise SetupError(f"the bot random takes no setting, got {argument!r}", code="bot")
-    return RandomBot(seed)
+        raise SetupError(f"the bot {name} takes no setting, got {argument!r}", code="bot")
+    return make(seed)
 
 
-_MAKERS: dict[str, Callable[[str, str], Bot]] = {"random": _random}
+def _search(argument: str, seed: str) -> Bot:
+    name = f"search:{argument}" if argument else "search"
+    return SearchBot(name, parse_budget(argument or DEFAULT_SEARCH), seed)
+
+
+def parse_budget(text: str) -> Budget:
+    """How long to think: ``200ms``, ``1.5s`` or ``1000it``; raises ``SetupError``."""
+    match = _BUDGET.fullmatch(text)
+    amount = float(match[1]) if match else 0.0
+    if match is None or not amount or (match[2] == "it" and not amount.is_integer()):
+        message = "the bot search thinks for a time or for iterations, as 200ms, 2s or 1000it"
+        raise SetupError(f"{message}; got {text!r}", code="bot")
+    if match[2] == "it":
+        return Budget(iterations=int(amount))
+    return Budget(seconds=amount / 1000 if match[2] == "ms" else amount)
+
+
+_MAKERS: dict[str, Callable[[str, str], Bot]] = {
+    "random": partial(_plain, "random", RandomBot),
+    "greedy": partial(_plain, "greedy", GreedyBot),
+    "search": _search,
+    **{name: partial(_plain, name, partial(level, name)) for name in LEVELS},
+}
 """By name: what makes a bot from its setting (the text after the colon) and its seed."""
 
 
@@ -30,11 +61,12 @@ def bot_from(text: str, seed: str = "") -> Bot:
     ``seed`` starts the bot's own random stream. Raises ``SetupError`` for a name or a setting
     that no bot has.
 
-    >>> bot_from("random").name
-    'random'
+    >>> bot_from("search:200ms").name
+    'search:200ms'
     >>> bot_from("deep-thought")
     Traceback (most recent call last):
-    magnifico.core.errors.SetupError: unknown bot 'deep-thought'; known are random
+    magnifico.core.errors.SetupError: unknown bot 'deep-thought'; known are random, greedy, \
+search, apprentice, merchant, patron, magnifico
     """
     name, _, argument = text.partition(":")
     if name not in _MAKERS:

@@ -36,7 +36,9 @@ class Network:
         """``rows`` has the weights of each feature in all units, and last what the units start
         from. The number of units is a multiple of ``BLOCK``."""
         starts = range(0, len(gains), BLOCK)
-        self.blocks: list[list[Eight]] = [[Eight(row[i : i + BLOCK]) for row in rows] for i in starts]
+        self.blocks: list[list[Eight]] = [
+            [Eight(row[i : i + BLOCK]) for row in rows] for i in starts
+        ]
         self.gains: list[Eight] = [Eight(gains[i : i + BLOCK]) for i in starts]
         self.base: float = base
 

@@ -1,241 +1,103 @@
-"""Information-set Monte-Carlo tree search.
-
-One tree serves many guesses of what is hidden. An iteration takes a guess, walks down the tree
-along options that are legal in it, adds one node, appraises its options (see ``lookahead``), and
-carries the best appraisal back up. Every node keeps the mean prospects of all seats, and whoever
-moves there prefers what is best for its own seat.
-
-Which option is tried next weighs its mean against how seldom it was tried, times a prior that
-comes from the appraisal (PUCT). Long lists of options open up by and by: first only those with
-the best appraisals, more with every visit (progressive widening).
-"""
+"""The bot that searches: it thinks for a time or for a number of iterations, and can say why."""
 
 from __future__ import annotations
 
-import math
-from time import perf_counter
-from typing import Final
+from dataclasses import dataclass
+from functools import cmp_to_key
 
+from magnifico.bots.base import Candidate
 from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.lookahead import Appraisal, Prospect, appraise, turn_of
-from magnifico.core.rng import next_word
-from magnifico.core.state import NOBODY, State
-
-NOT_YET: Final = -2
-"""The seat of a node that no iteration has opened."""
-
-CLOCK_EVERY: Final = 8
-"""Iterations between two looks at the clock."""
+from magnifico.bots.knowledge import evaluation_of
+from magnifico.bots.lookahead import turn_of
+from magnifico.bots.tree import Node, Settings, Tree
+from magnifico.core.rng import seeded
+from magnifico.core.state import State
 
 
-class Settings:
-    """How a search goes about its work."""
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot thinks about a decision: until one of two limits is reached; 0 is none."""
 
-    def __init__(self) -> None:
-        self.exploration: float = 1.0
-        self.sharpness: float = 12.0  # of the prior: how much better appraisals stand out
-        self.appraisal_weight: float = 1.0  # visits that an appraisal counts for
-        self.width: float = 5.0  # options open at the first visit
-        self.widening: float = 1.0  # more options open per square root of visits
-        self.batch: int = 4  # iterations with one guess
-        self.horizon: int = 0  # turns that are played on beyond a new node
+    iterations: int = 0
+    seconds: float = 0.0
 
-
-class Node:
-    """A decision in the tree, reached by an option from the node above."""
-
-    def __init__(self, option: int, prospect: Prospect | None) -> None:
-        self.option: int = option
-        self.prospect: Prospect | None = prospect
-        self.prior: float = 0.0
-        self.visits: int = 0
-        self.seat: int = NOT_YET
-        self.children: list[Node] = []
-        self.options: list[int] = []
-        self.totals: list[float] = []
-        self.points: list[float] = []
-
-    def mean(self, seat: int, weight: float) -> float:
-        """The mean prospect of a seat, the appraisal included."""
-        sum_ = self.totals[seat] if self.visits else 0.0
-        if self.prospect is None:
-            return sum_ / max(self.visits, 1)
-        return (sum_ + weight * self.prospect.prospects[seat]) / (self.visits + weight)
-
-    def add(self, result: Prospect) -> None:
-        """Take the result of an iteration into account."""
-        if self.visits == 0:
-            self.totals = result.prospects[:]
-            self.points = result.values[:]
-        else:
-            for seat in range(len(self.totals)):
-                self.totals[seat] += result.prospects[seat]
-                self.points[seat] += result.values[seat]
-        self.visits += 1
+    def __post_init__(self) -> None:
+        if self.iterations <= 0 and self.seconds <= 0:
+            raise ValueError("a search needs a limit: iterations or seconds above 0")
 
 
-class Search:
-    """A tree that grows with every iteration."""
+class SearchBot:
+    """Searches a tree of guesses (see ``tree``).
 
-    def __init__(self, evaluation: Evaluation, settings: Settings, stream: list[int]) -> None:
-        self.evaluation = evaluation
-        self.settings = settings
-        self.stream = stream
-        self.root = Node(0, None)
+    With a limit of iterations alone, the same seed gives the same choices. Within one turn the
+    tree is kept: a further decision starts from what is known about it already.
+    """
 
-    def think(self, view: State, iterations: int, seconds: float) -> int:
-        """Grow the tree from a redacted state until so many iterations are done in all, or the
-        time is over (0: no limit); how many were done now."""
-        begin = perf_counter()
-        done = 0
-        guess = view.guess(self.stream)
-        while iterations == 0 or self.root.visits < iterations:
-            if done % self.settings.batch == 0:
-                guess = view.guess(self.stream)
-            self.iterate(self._fresh(guess))
-            done += 1
-            if seconds > 0.0 and done % CLOCK_EVERY == 0 and perf_counter() - begin > seconds:
-                break
-        return done
+    def __init__(
+        self,
+        name: str,
+        budget: Budget,
+        seed: str = "",
+        settings: Settings | None = None,
+        evaluation: Evaluation | None = None,
+    ) -> None:
+        self.name = name
+        self._budget = budget
+        self._stream = seeded(seed)
+        self._settings = settings or Settings()
+        self._evaluation = evaluation
+        self._tree: Tree | None = None
+        self._expected: tuple[object, ...] = ()
 
-    def _fresh(self, guess: State) -> State:
-        """The guess again, with another future."""
-        state = guess.clone()
-        stream = self.stream
-        state.rng = [
-            next_word(stream),
-            next_word(stream),
-            next_word(stream),
-            next_word(stream) | 1,
+    def choose(self, state: State) -> int:
+        evaluation = self._evaluation or evaluation_of(state)
+        sensible = evaluation.sensible(state)
+        if len(sensible) == 1:
+            return sensible[0]
+        tree = self._think(state, evaluation)
+        best = tree.best()
+        self._foresee(state, tree, best)
+        return best.option
+
+    def explain(self, state: State) -> list[Candidate]:
+        tree = self._think(state, self._evaluation or evaluation_of(state))
+        self._foresee(state, tree, tree.root)
+        seat = state.seat
+
+        def worse(one: Node, other: Node) -> int:
+            return int(tree.is_better(other, one)) - int(tree.is_better(one, other))
+
+        return [
+            _candidate(node, seat) for node in sorted(tree.root.children, key=cmp_to_key(worse))
         ]
-        return state
 
-    def iterate(self, state: State) -> None:
-        """Walk down to a new node and carry its appraisal back up."""
-        node = self.root
-        path = [node]
-        while True:
-            if state.seat == NOBODY:
-                result = Prospect(self.evaluation, state)
-                break
-            if node.seat == NOT_YET:
-                result = self._open(node, state)
-                break
-            if node.seat != state.seat:
-                result = Prospect(self.evaluation, state)
-                break
-            node = self._descend(node, state)
-            path.append(node)
-        for node in path:
-            node.add(result)
+    def _think(self, state: State, evaluation: Evaluation) -> Tree:
+        """The tree of a decision, grown to the limit."""
+        tree = self._tree
+        if tree is None or self._expected != state.key():
+            tree = Tree(evaluation, self._settings, self._stream)
+        tree.think(state, self._budget.iterations, self._budget.seconds)
+        return tree
 
-    def _open(self, node: Node, state: State) -> Prospect:
-        """Give a node its children, the best appraised first."""
-        node.seat = state.seat
-        found = appraise(self.evaluation, state)
-        node.options = state.options
-        self._add(node, found)
-        if self.settings.horizon > 0:
-            state.play(found.choice())
-            return self._play_on(state)
-        return found.prospects[found.best]
-
-    def _add(self, node: Node, found: Appraisal) -> None:
-        """Add children for options that a node does not have yet."""
-        known = [child.option for child in node.children]
-        for place in range(len(found.options)):
-            if found.options[place] not in known:
-                node.children.append(Node(found.options[place], found.prospects[place]))
-        self._sort(node)
-
-    def _play_on(self, state: State) -> Prospect:
-        """Play some turns with the best appraised options."""
-        turns = 0
-        turn = turn_of(state)
-        while state.seat != NOBODY:
-            if turn_of(state) != turn:
-                turn = turn_of(state)
-                turns += 1
-                if turns >= self.settings.horizon:
-                    break
-            state.play(appraise(self.evaluation, state).choice())
-        return Prospect(self.evaluation, state)
-
-    def _sort(self, node: Node) -> None:
-        """Give the children of a node their priors, and put the best first."""
-        seat = node.seat
-        children = node.children
-        best = -1.0
-        for child in children:
-            prospect = child.prospect
-            assert prospect is not None
-            best = max(best, prospect.prospects[seat])
-        total = 0.0
-        for child in children:
-            prospect = child.prospect
-            assert prospect is not None
-            child.prior = math.exp((prospect.prospects[seat] - best) * self.settings.sharpness)
-            total += child.prior
-        for child in children:
-            child.prior /= total
-        _sort_by_prior(children)
-
-    def _descend(self, node: Node, state: State) -> Node:
-        """Choose an option that is legal in this guess, and play it."""
-        if state.options == node.options:
-            child = self._pick(node, node.children)
-        else:
-            child = self._pick(node, self._legal(node, state))
-        state.play(child.option)
-        return child
-
-    def _legal(self, node: Node, state: State) -> list[Node]:
-        """The children whose options are legal in this guess; new ones are appraised first."""
-        known = [child.option for child in node.children]
-        for option in self.evaluation.sensible(state):
-            if option not in known:
-                self._add(node, appraise(self.evaluation, state))
-                break
-        options = state.options
-        return [child for child in node.children if child.option in options]
-
-    def _pick(self, node: Node, children: list[Node]) -> Node:
-        """The child with the best mean and the most to learn from, among those that are open."""
-        settings = self.settings
-        root = math.sqrt(float(node.visits))
-        width = int(settings.width + settings.widening * root)
-        explore = settings.exploration * root
-        seat = node.seat
-        best = children[0]
-        highest = -1000.0
-        for place in range(min(width, len(children))):
-            child = children[place]
-            score = child.mean(seat, settings.appraisal_weight)
-            score += explore * child.prior / (1 + child.visits)
-            if score > highest:
-                highest = score
-                best = child
-        return best
-
-    def best(self) -> Node:
-        """The child of the root with the most visits; among equals the better mean."""
-        seat = self.root.seat
-        weight = self.settings.appraisal_weight
-        best = self.root.children[0]
-        for child in self.root.children:
-            if child.visits > best.visits or (
-                child.visits == best.visits and child.mean(seat, weight) > best.mean(seat, weight)
-            ):
-                best = child
-        return best
+    def _foresee(self, state: State, tree: Tree, node: Node) -> None:
+        """Keep the tree below a node for the next decision, if that comes in the same turn and
+        as expected."""
+        self._tree = None
+        if node is tree.root:
+            self._tree, self._expected = tree, state.key()
+            return
+        after = state.guess(self._stream)
+        after.play(node.option)
+        if after.seat == state.seat and turn_of(after) == turn_of(state):
+            tree.go_to(node)
+            self._tree, self._expected = tree, after.redact(state.seat).key()
 
 
-def _sort_by_prior(children: list[Node]) -> None:
-    """Insertion sort, the largest prior first; lists are short or nearly sorted."""
-    for place in range(1, len(children)):
-        child = children[place]
-        before = place - 1
-        while before >= 0 and children[before].prior < child.prior:
-            children[before + 1] = children[before]
-            before -= 1
-        children[before + 1] = child
+def _candidate(node: Node, seat: int) -> Candidate:
+    if node.visits:
+        points = node.points[seat] / node.visits
+        chance = node.chances[seat] / node.visits
+    else:
+        assert node.prospect is not None
+        points, chance = node.prospect.values[seat], node.prospect.chances[seat]
+    return Candidate(node.option, node.visits, points, min(max(chance, 0.0), 1.0))

@@ -229,7 +229,7 @@ class Catalogue:
             id=f"token:{token.id}",
             group="token",
             module=token.module,
-            name=self._names(f"token:{token.id}"),
+            name=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
             text=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
             rules=("LM-TOKEN-01",),
             reconstructed=bool(token.reconstructed),

@@ -63,7 +63,7 @@ def deck_problems(slugs: Sequence[object], modules: set[str]) -> list[str]:
     cards = {card.slug: card for card in contents().cards}
     problems: list[str] = []
     counts: Counter[tuple[str, int]] = Counter()
-    seen: set[object] = set()
+    seen: set[str] = set()
     for slug in slugs:
         if not isinstance(slug, str) or slug not in cards:
             problems.append(f"there is no card {slug!r}")
@@ -73,7 +73,7 @@ def deck_problems(slugs: Sequence[object], modules: set[str]) -> list[str]:
             problems.append(f"{slug} is there twice")
         else:
             counts[cards[slug].type, cards[slug].period] += 1
-        seen.add(slug)
+            seen.add(slug)
     for name in TYPE_NAMES:
         for period in range(1, PERIODS + 1):
             short = CARDS_PER_PILE - counts[name, period]

@@ -45,16 +45,10 @@ def standard_box(players: int = 4, houses: bool = False) -> Box:
 def build_box(all_of: Contents, players: int, houses: bool) -> Box:
     """Decode components into the tables of the engine; raises ``DataError``."""
     builder = _Builder(players)
-    for card in all_of.cards:
-        builder.add_card(card)
-    for leader in all_of.leaders:
-        builder.add_leader(leader)
-    for tile in all_of.tiles:
-        builder.add_tile(tile)
-    for bonus_tile in all_of.bonus_tiles:
-        builder.add_bonus_tile(bonus_tile)
-    builder.add_houses(all_of)
-    builder.add_board(all_of.board, houses)
+    try:
+        builder.add_all(all_of, houses)
+    except (AttributeError, KeyError, TypeError) as error:
+        raise builder.fail(f"something in it has the wrong form ({error})") from error
     builder.box.cost_pairs.append(len(builder.box.pair_good))
     builder.box.cause_names = cause_names(all_of)
     return builder.box
@@ -118,7 +112,7 @@ class _Builder:
             raise self.fail(f"expected amounts of goods, got {amounts!r}")
         for name, amount in amounts.items():
             good = self.index(name, GOOD_NAMES)
-            if type(amount) is not int or amount < 0:
+            if type(amount) is not int or not 0 <= amount <= MOST_AMOUNT:
                 raise self.fail(f"{name} = {amount!r} is no amount")
             row[good] = amount
         key = tuple(row)
@@ -142,6 +136,8 @@ class _Builder:
         for words, decode in _EFFECTS.items():
             if words[0] in effect and set(effect) <= set(words):
                 row = self.decoded(decode, effect)
+                if min(row) < 0 or max(row) > b.MEMBER_VALUE:
+                    raise self.fail(f"{effect!r} has a number that is too small or too large")
                 return row + [0] * (b.ROW - len(row))
         raise self.fail(f"unknown effect {effect!r}")
 
@@ -216,6 +212,18 @@ class _Builder:
 
     # -- components ---------------------------------------------------------------------------
 
+    def add_all(self, all_of: Contents, houses: bool) -> None:
+        for card in all_of.cards:
+            self.add_card(card)
+        for leader in all_of.leaders:
+            self.add_leader(leader)
+        for tile in all_of.tiles:
+            self.add_tile(tile)
+        for bonus_tile in all_of.bonus_tiles:
+            self.add_bonus_tile(bonus_tile)
+        self.add_houses(all_of)
+        self.add_board(all_of.board, houses)
+
     def add_card(self, card: Card) -> None:
         self.where = f"card {card.number} ({card.name.get('en', '?')})"
         self.cause = p.BY_CARD + len(self.box.card_type)
@@ -281,11 +289,18 @@ class _Builder:
         """The row that says what a venture counts at the end."""
         rows = self.box.end_rows
         first = len(rows)
+        unknown = set(entry) - _END_WORDS
+        if unknown:
+            raise self.fail(f"end_count: unknown word {sorted(unknown)[0]!r}")
+        points = self.whole("victory", entry["victory"])
+        per = self.whole("per", entry.get("per", 1))
         if entry.get("if") == "never_excommunicated":
-            rows += [b.NEVER_EXCOMMUNICATED, 1, entry["victory"], 0]
+            rows += [b.NEVER_EXCOMMUNICATED, 1, points, 0]
+        elif per < 1:
+            raise self.fail(f"per = {per} is no number to divide by")
         else:
             what = self.index(entry.get("for_each"), COUNTED_NAMES)
-            rows += [what, entry.get("per", 1), entry["victory"], entry.get("most", 0)]
+            rows += [what, per, points, self.whole("most", entry.get("most", 0))]
         return first
 
     def add_leader(self, leader: Leader) -> None:
@@ -347,8 +362,12 @@ class _Builder:
             self.add_family(family)
         box.set_reward = [self.program(reward.effects) for reward in all_of.set_rewards]
         box.faith_tile_step = [tile.step for tile in all_of.faith_tiles]
-        box.faith_tile_effect = [self.program(tile.effects) for tile in all_of.faith_tiles]
-        box.visconti_effect = [self.program(token.effects) for token in all_of.visconti_tokens]
+        for i, faith_tile in enumerate(all_of.faith_tiles, start=1):
+            self.where = f"faith_tile {i}"
+            box.faith_tile_effect.append(self.program(faith_tile.effects))
+        for i, visconti in enumerate(all_of.visconti_tokens, start=1):
+            self.where = f"visconti_token {i}"
+            box.visconti_effect.append(self.program(visconti.effects))
         for tile in all_of.auction_tiles:
             self.where = f"auction_tile {tile.id}"
             if len(tile.lines) != OFFER_LINES:
@@ -392,6 +411,12 @@ class _Builder:
         box.military_victory = list(board["military_victory"])
 
 
+MOST_AMOUNT = 999
+"""Of one good in one place."""
+MOST_TAX = 15
+"""The most of a good, and of victory points, that one effect takes from an opponent."""
+
+_END_WORDS = {"victory", "for_each", "per", "most", "if"}
 _COST_WORDS = {"military_required", "military_per_opponent", "discard_building"}
 _NEEDS_BY_NAME: dict[str, tuple[int, Sequence[str]]] = {
     "goods": (b.NEED_GOODS, GOOD_NAMES),
@@ -431,6 +456,8 @@ def _either_activation(x: _Builder, e: Entry) -> list[int]:
 
 def _tax(x: _Builder, e: Entry) -> list[int]:
     ((good, amount),) = e["opponents_pay"].items()
+    if max(amount, e["or_victory"]) > MOST_TAX:
+        raise x.fail(f"opponents can pay at most {MOST_TAX}: {e!r}")
     return [b.OP_TAX, x.index(good, GOOD_NAMES), amount, e["or_victory"]]
 
 

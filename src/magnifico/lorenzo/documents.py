@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from magnifico.core.document import Document, Reader, amounts, merge
-from magnifico.core.errors import SetupError
+from magnifico.core.errors import DataError, SetupError
 from magnifico.core.rng import WORDS
 from magnifico.core.state import HIDDEN, NOBODY
 from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
 from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import (
     ABSENT,
@@ -47,7 +48,7 @@ from magnifico.lorenzo.engine.names import (
 from magnifico.lorenzo.engine.privacy import HIDDEN_PACK
 from magnifico.lorenzo.engine.steps import STEP_COUNT
 from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs, leader_slugs
-from magnifico.lorenzo.own_box import box_for
+from magnifico.lorenzo.own_box import box_for, contents_with
 
 STEP_NAMES = (
     "",
@@ -190,10 +191,10 @@ def _houses(state: LorenzoState) -> Document:
         "auction": [contents().auction_tiles[tile].id for tile in state.auction],
         "offers": list(state.offers),
         "laid": [[leader_slugs()[i] for i in members_of_set(laid)] for laid in state.laid],
-        "supply": [_token(token) for token in state.supply],
-        "discards": [_token(token) for token in members_of_set(state.discards)],
-        "drawn": [_token(token) for token in members_of_set(state.drawn)],
-        "slots": {card: _token(state.slot[i]) or "" for i, card in enumerate(slot_cards())},
+        "supply": [_token(state, token) for token in state.supply],
+        "discards": [_token(state, token) for token in members_of_set(state.discards)],
+        "drawn": [_token(state, token) for token in members_of_set(state.drawn)],
+        "slots": {card: _token(state, state.slot[i]) or "" for i, card in enumerate(slot_cards())},
         "chest": amounts(state.chest, GOOD_NAMES),
         "adapted": TOWER_NAMES[state.adapted],
         "sets": state.sets,
@@ -202,10 +203,15 @@ def _houses(state: LorenzoState) -> Document:
     }
 
 
-@cache
-def token_names() -> tuple[str, ...]:
+def token_names(state: LorenzoState) -> tuple[str, ...]:
     """Every token by its face and a number of its own: ``coin3.1``."""
-    return tuple(f"{token.id}.{i + 1}" for token in contents().tokens for i in range(token.count))
+    return _token_names(state.box.changes)
+
+
+@lru_cache(maxsize=64)
+def _token_names(changes: str) -> tuple[str, ...]:
+    tokens = contents_with(changes).tokens
+    return tuple(f"{token.id}.{i + 1}" for token in tokens for i in range(token.count))
 
 
 @cache
@@ -214,8 +220,8 @@ def slot_cards() -> tuple[str, ...]:
     return tuple(card.slug for card in contents().cards if card.token_slot)
 
 
-def _token(token: int) -> str | None:
-    return token_names()[token] if token >= 0 else None
+def _token(state: LorenzoState, token: int) -> str | None:
+    return token_names(state)[token] if token >= 0 else None
 
 
 def _towers(state: LorenzoState) -> int:
@@ -268,7 +274,7 @@ def _player(state: LorenzoState, seat: int) -> Document:
 
 
 def _tokens(state: LorenzoState, seat: int) -> list[str | None]:
-    known = [token_names()[i] for i in members_of_set(state.tokens[seat])]
+    known = [token_names(state)[i] for i in members_of_set(state.tokens[seat])]
     return [*known, *[None] * (state.have(seat, TOKEN) - len(known))]
 
 
@@ -318,7 +324,7 @@ def load(data: Document) -> LorenzoState:
         raise reader.error("players", f"expected 2 to 5 players, got {players}")
     state = LorenzoState()
     houses = bool(reader.value("houses"))
-    state.blank(box_for(players, houses, reader.value("box")), players)
+    state.blank(_load_box(reader, players, houses), players)
     _load_board(state, reader)
     _load_decks(state, reader)
     for seat, player in enumerate(reader.tables("players")):
@@ -331,6 +337,16 @@ def load(data: Document) -> LorenzoState:
     _check_once(state)
     state.refresh()
     return state
+
+
+def _load_box(reader: Reader, players: int, houses: bool) -> Box:
+    changes = reader.value("box")
+    if not isinstance(changes, Mapping):
+        raise reader.error("box", f"expected a table, got {changes!r}")
+    try:
+        return box_for(players, houses, changes)
+    except DataError as error:
+        raise reader.error("box", str(error)) from None
 
 
 def _load_board(state: LorenzoState, reader: Reader) -> None:
@@ -385,7 +401,7 @@ def _load_decks(state: LorenzoState, reader: Reader) -> None:
 
 def _load_houses(state: LorenzoState, reader: Reader) -> None:
     seats = state.players
-    tokens = _numbers(token_names())
+    tokens = _numbers(token_names(state))
     auction_tiles = tuple(tile.id for tile in contents().auction_tiles)
     state.families = reader.names("families", _numbers(family_slugs()), length=seats)
     state.auction = reader.names("auction", _numbers(auction_tiles), length=seats)
@@ -434,7 +450,7 @@ def _load_player(state: LorenzoState, seat: int, reader: Reader) -> None:
     state.pick[seat] = _load_leader(reader, "pick")
     if reader.value("family") != "":
         state.family[seat] = reader.name("family", _numbers(family_slugs()))
-    tokens = reader.names("tokens", _numbers(token_names()), unknown=HIDDEN)
+    tokens = reader.names("tokens", _numbers(token_names(state)), unknown=HIDDEN)
     state.tokens[seat] = _set_of([token for token in tokens if token != HIDDEN])
     if len(tokens) != goods[TOKEN]:
         raise reader.error("tokens", f"lists {len(tokens)}, but goods.token is {goods[TOKEN]}")
@@ -546,7 +562,7 @@ def _check_once(state: LorenzoState) -> None:
     tokens = [token for token in state.supply + state.slot if token >= 0]
     for mask in (state.discards, *state.tokens):
         tokens += members_of_set(mask)
-    _check_doubles(tokens, token_names(), "token")
+    _check_doubles(tokens, token_names(state), "token")
 
 
 def _check_doubles(numbers: Sequence[int], names: Sequence[str], what: str) -> None:
@@ -609,13 +625,14 @@ def _given_players(given: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _move_cards(merged: Document, given: Mapping[str, Any]) -> None:
-    """Cards that players are given leave the towers and decks; tower cards leave the decks.
+    """Cards that are given to players or swept leave the towers and decks; tower cards the decks.
 
     A floor is empty where a member stands, and where a given tower has "" for a card.
     """
     mine = {
         card for player in merged["players"] for cards in player["cards"].values() for card in cards
     }
+    mine.update(given.get("swept", ()), given.get("lost", ()))
     entered = {place for player in merged["players"] for place in player["members"].values()}
     fixed = set(given.get("towers", {}))
     merged["towers"] = {

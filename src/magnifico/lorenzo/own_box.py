@@ -19,8 +19,11 @@ from magnifico.core.errors import DataError
 from magnifico.lorenzo.components import Contents, contents
 from magnifico.lorenzo.decoding import build_box
 from magnifico.lorenzo.engine.box import Box
+from magnifico.lorenzo.engine.names import LAST_FAITH_STEP
 
 TOKENS = 30
+MOST = 99
+"""The largest number that a field may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,14 @@ class _Group:
 
 
 _GROUPS = {
-    "card": _Group("cards", "number", ("name", "type", "period", "tower", "module", "print")),
+    "card": _Group(
+        "cards", "number", ("name", "type", "period", "tower", "module", "print", "token_slot")
+    ),
     "leader": _Group("leaders", "number", ("name", "module")),
     "excommunication": _Group("tiles", "id", ("module",)),
     "bonus_tile": _Group("bonus_tiles", "id", ("module",)),
     "token": _Group("tokens", "id", ("module",)),
-    "family": _Group("families", "number", ("name", "module")),
+    "family": _Group("families", "number", ("name", "module", "laid_leaders", "plays_laid_leader")),
     "auction_tile": _Group("auction_tiles", "id", ()),
     "faith_tile": _Group("faith_tiles", "place", ()),
     "visconti_token": _Group("visconti_tokens", "place", ()),
@@ -71,6 +76,9 @@ def with_changes(changes: Mapping[str, Any]) -> Contents:
         box = replace(box, **changed)
     if sum(token.count for token in box.tokens) != TOKENS:
         raise DataError(f"token: the counts must add up to {TOKENS}")
+    steps = {tile.step for tile in box.faith_tiles}
+    if len(steps) != len(box.faith_tiles) or not steps <= set(range(1, LAST_FAITH_STEP + 1)):
+        raise DataError(f"faith_tile: the steps must differ and be from 1 to {LAST_FAITH_STEP}")
     return box
 
 
@@ -90,15 +98,41 @@ def _place(group: str, entry: Any, known: list[Any]) -> int:
 
 def _changed(group: str, entry: dict[str, Any], component: Any) -> Any:
     key, fixed = _GROUPS[group].key, _GROUPS[group].fixed
+    where = f"{group} {entry[key]}"
     values = {word: value for word, value in entry.items() if word != key}
-    allowed = [f.name for f in fields(component) if f.name not in (key, "reconstructed", *fixed)]
-    for word in values:
+    kinds = {f.name: str(f.type) for f in fields(component)}
+    allowed = [name for name in kinds if name not in (key, "reconstructed", *fixed)]
+    for word, value in values.items():
         if word not in allowed:
-            where = f"{group} {entry[key]}"
             raise DataError(f"{where}: {word!r} cannot be changed; {', '.join(allowed)} can")
+        if not _is_kind(kinds[word], value):
+            raise DataError(f"{where}: {word} must be {_kind_name(kinds[word])}, not {value!r}")
     if hasattr(component, "reconstructed"):
-        values["reconstructed"] = [w for w in component.reconstructed if w not in values]
+        values["reconstructed"] = [w for w in component.reconstructed if _field_of(w) not in values]
     return replace(component, **values)
+
+
+def _is_kind(kind: str, value: Any) -> bool:
+    """Whether a value is of the kind of its field."""
+    if kind.startswith("list"):
+        return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
+    if kind in ("str", "bool"):
+        return type(value).__name__ == kind
+    if kind.startswith("int"):
+        return type(value) is int and 0 <= value <= MOST
+    return isinstance(value, dict)
+
+
+def _kind_name(kind: str) -> str:
+    if kind.startswith("list"):
+        return "a list of tables"
+    plain = {"str": "a text", "bool": "true or false", "int": f"a whole number from 0 to {MOST}"}
+    return plain.get(kind.partition(" ")[0], "a table")
+
+
+def _field_of(mark: str) -> str:
+    """The field that a mark is about: "line 3" of an auction tile stands in ``lines``."""
+    return "lines" if mark.startswith("line ") else mark
 
 
 def box_for(players: int, houses: bool, changes: Mapping[str, Any]) -> Box:
@@ -108,7 +142,12 @@ def box_for(players: int, houses: bool, changes: Mapping[str, Any]) -> Box:
 
 @lru_cache(maxsize=64)
 def _box_for(players: int, houses: bool, changes: str) -> Box:
-    all_of = with_changes(json.loads(changes)) if changes else contents()
-    box = build_box(all_of, players, houses)
+    box = build_box(contents_with(changes), players, houses)
     box.changes = changes
     return box
+
+
+@lru_cache(maxsize=64)
+def contents_with(changes: str) -> Contents:
+    """All components with the corrections that a box notes (``Box.changes``)."""
+    return with_changes(json.loads(changes)) if changes else contents()

@@ -11,6 +11,8 @@ from magnifico.lorenzo.documents import STEP_NAMES
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.box import (
     ACTION_SPACE,
+    DISCARD_NOTHING,
+    DISCARD_TYPE,
     MOD_FLAG,
     NEED,
     NEED_ALL_CARDS,
@@ -32,6 +34,7 @@ from magnifico.lorenzo.engine.costs import (
     due,
     floor_gain,
     has_room,
+    has_to_discard,
     most_servants,
     sides_of,
 )
@@ -252,6 +255,9 @@ def _missing(
             short = max(short, box.cost_military[box.cost_first[card] + way // SIDES] - have)
         if short > 0:
             missing[GOOD_NAMES[good]] = short
+    discard = box.cost_discard[box.cost_first[card] + way // SIDES]
+    if discard != DISCARD_NOTHING and not has_to_discard(state, state.seat, discard):
+        missing[TYPE_NAMES[discard - DISCARD_TYPE]] = 1
     return missing
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from magnifico.core.text import Wording
-from magnifico.lorenzo.components import contents, space_names
+from magnifico.lorenzo.components import Contents, contents, space_names
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.box import MOD_SUPPORT
 from magnifico.lorenzo.engine.costs import SIDES, due
@@ -27,7 +27,8 @@ from magnifico.lorenzo.engine.placement import value_at
 from magnifico.lorenzo.engine.privileges import CHEST
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, OPPONENT_TAX
 from magnifico.lorenzo.engine.values import added_by, bonus_value
-from magnifico.lorenzo.notation import card_slugs, family_slugs, leader_slugs, token_ids
+from magnifico.lorenzo.notation import card_slugs, family_slugs, leader_slugs
+from magnifico.lorenzo.own_box import contents_with
 from magnifico.lorenzo.phrases import Facts, Phrases
 
 Said = tuple[str, Facts]
@@ -48,7 +49,7 @@ class Words(Phrases):
         if verb in _PLAIN_VERBS:
             return _PLAIN_VERBS[verb], {}
         if verb == p.EXCHANGE:
-            return self._exchange(a, b, p.third(code), wording)
+            return self._exchange(state, code, wording)
         return _SAYERS[verb](self, state, a, b, wording)
 
     def _place(self, state: LorenzoState, member: int, space: int, _: Wording) -> Said:
@@ -79,10 +80,11 @@ class Words(Phrases):
             return "chest", {"goods": dict(zip(GOOD_NAMES, state.chest))}
         return "privilege", {"goods": goods_of(state, state.box.privileges[choice])}
 
-    def _exchange(self, card: int, arrow: int, times: int, wording: Wording) -> Said:
+    def _exchange(self, state: LorenzoState, code: int, wording: Wording) -> Said:
+        arrow, times = p.second(code), p.third(code)
         if arrow == p.NO_ARROW:
             return "no-exchange", {}
-        data = contents().cards[card]
+        data = _box(state).cards[p.first(code)]
         pay, effect = self.arrow((data.exchange or data.choose)[arrow], wording)
         if times:
             return "exchange-times", {"times": times, "pay": pay, "effect": effect}
@@ -95,7 +97,7 @@ class Words(Phrases):
         return "take", facts
 
     def _tile(self, state: LorenzoState, tile: int, _b: int, _: Wording) -> Said:
-        side = contents().bonus_tiles[tile]
+        side = _box(state).bonus_tiles[tile]
         facts = {"tile": f"bonus-tile:{side.id}"}
         return "tile", {**facts, "harvest": side.harvest, "production": side.production}
 
@@ -108,21 +110,24 @@ class Words(Phrases):
         return "support", {"points": {"victory": points}}
 
     def _offer(self, state: LorenzoState, place: int, line: int, _: Wording) -> Said:
-        tile = contents().auction_tiles[state.auction[place]]
+        tile = _box(state).auction_tiles[state.auction[place]]
         family = f"family:{family_slugs()[state.families[place]]}"
         return "offer", {"family": family, "line": line + 1, "goods": tile.lines[line]}
 
     def _cash(self, state: LorenzoState, face: int, _b: int, wording: Wording) -> Said:
-        return "cash", {"effects": self.token(token_ids()[face], wording)}
+        return "cash", {"effects": self._face(state, face, wording)}
 
     def _store(self, state: LorenzoState, card: int, face: int, wording: Wording) -> Said:
-        return "store", {"card": _card(card), "effects": self.token(token_ids()[face], wording)}
+        return "store", {"card": _card(card), "effects": self._face(state, face, wording)}
 
     def _give_token(self, state: LorenzoState, face: int, _b: int, wording: Wording) -> Said:
-        return "give-token", {"effects": self.token(token_ids()[face], wording)}
+        return "give-token", {"effects": self._face(state, face, wording)}
+
+    def _face(self, state: LorenzoState, face: int, wording: Wording) -> str:
+        return self.effects(_box(state).tokens[face].effects, wording)
 
     def _trade(self, state: LorenzoState, family: int, _b: int, wording: Wording) -> Said:
-        pay, effects = self.arrow(contents().families[family].exchange[0], wording)
+        pay, effects = self.arrow(_box(state).families[family].exchange[0], wording)
         name = f"family:{family_slugs()[family]}"
         return "trade", {"family": name, "pay": pay, "effects": effects}
 
@@ -131,7 +136,7 @@ class Words(Phrases):
 
     def _arrow_option(self, state: LorenzoState, leader: int, arrow: int, wording: Wording) -> Said:
         ability = ability_of(state, state.seat, leader)
-        pay, effects = self.arrow(contents().leaders[ability].exchange[arrow], wording)
+        pay, effects = self.arrow(_box(state).leaders[ability].exchange[arrow], wording)
         return "arrow", {"pay": pay, "effects": effects}
 
     def _give(self, state: LorenzoState, good: int, _b: int, _: Wording) -> Said:
@@ -150,7 +155,7 @@ class Words(Phrases):
         return f"action-{ACTION_NAMES[action]}", {}
 
     def _flip(self, state: LorenzoState, token: int, _b: int, wording: Wording) -> Said:
-        effects = self.effects(contents().visconti_tokens[token].effects, wording)
+        effects = self.effects(_box(state).visconti_tokens[token].effects, wording)
         return "flip", {"token": f"visconti:{token + 1}", "effects": effects}
 
     def _reward(self, state: LorenzoState, space: int, _b: int, wording: Wording) -> Said:
@@ -164,6 +169,11 @@ class Words(Phrases):
 
 def _card(card: int) -> str:
     return f"card:{card_slugs()[card]}"
+
+
+def _box(state: LorenzoState) -> Contents:
+    """All components, with the corrections of the table's own box."""
+    return contents_with(state.box.changes)
 
 
 def goods_of(state: LorenzoState, bundle: int) -> dict[str, int]:

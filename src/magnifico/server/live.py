@@ -16,10 +16,8 @@ from magnifico.core.errors import MagnificoError
 from magnifico.server import wire
 from magnifico.server.api.parts import TableId, TheLobby
 from magnifico.server.errors import Conflict, Forbidden
-from magnifico.server.play.course import sight_of
 from magnifico.server.play.previews import Previewer
-from magnifico.server.play.sight import document_of, option_info
-from magnifico.server.tables import audience, playing, telling
+from magnifico.server.tables import audience, hinting, playing, telling
 from magnifico.server.tables.lobby import Lobby
 from magnifico.server.tables.person import Person
 from magnifico.server.tables.table import Table
@@ -234,21 +232,10 @@ class _Connection:
         self.viewer.send(wire.PreviewReply(message.id, previews))
 
     async def hint(self, message: wire.HintMessage) -> None:
-        seat = self._seat(message.seat)
-        if not self.table.row.hints:
-            raise Forbidden("this table plays without hints", code="no-hints")
-        async with self.table.lock:
-            course = await self.table.course()
-            if seat not in course.turn:
-                raise Conflict("it is not your turn", code="not-your-turn")
-            seen = sight_of(course.game, seat)
-            document = course.rules.document(seen)
+        found = await hinting.hint(self.table, self._seat(message.seat))
         bot = self.table.services.settings.hint_bot
-        rules, seed = course.rules, f"{self.table.id}:{course.number}"
-        move = await self.table.services.thinkers.choose(rules.name, document, bot, seed)
-        shown = document_of(rules, seen)
-        option = option_info(rules, seen, rules.parse(move), shown, self.table.speech)
-        self.viewer.send(wire.HintReply(message.id, move, option.text, bot))
+        best = found[0]
+        self.viewer.send(wire.HintReply(message.id, best.move, best.text, bot, found))
 
 
 _ANSWERS: dict[type, Callable[[_Connection, Any], Awaitable[None]]] = {

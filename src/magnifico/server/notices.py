@@ -50,10 +50,17 @@ class Notifier:
             self._metrics.notices.labels(way, "sent").inc()
 
     async def _post(self, address: str, text: str) -> None:
-        if not self._settings.private_webhooks:
-            await asyncio.to_thread(check_public, address)
+        """Post to an address; the name in it is looked up once, so that it cannot mean a public
+        place when it is checked and another one when it is used."""
+        url = httpx.URL(address)
+        place = await asyncio.to_thread(find_place, address, self._settings.private_webhooks)
         async with httpx.AsyncClient(timeout=SECONDS, trust_env=False) as client:
-            answer = await client.post(address, json={"text": text})
+            answer = await client.post(
+                url.copy_with(host=place),
+                json={"text": text},
+                headers={"Host": url.netloc.decode()},
+                extensions={"sni_hostname": url.host},
+            )
             answer.raise_for_status()
 
     async def close(self) -> None:
@@ -62,15 +69,18 @@ class Notifier:
             await asyncio.wait(self._tasks, timeout=SECONDS)
 
 
-def check_public(address: str) -> None:
-    """Raise ``ValueError`` for an address that leads into the own network."""
+def find_place(address: str, private: bool = False) -> str:
+    """The number that a web address leads to; raises ``ValueError`` for one in the own network,
+    unless that is allowed."""
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError(f"{address!r} is no web address")
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    for *_, where in socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM):
-        if not ipaddress.ip_address(where[0]).is_global:
-            raise ValueError(f"{address!r} leads into a private network")
+    found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+    places = [str(where[0]) for *_, where in found]
+    if not private and not all(ipaddress.ip_address(place).is_global for place in places):
+        raise ValueError(f"{address!r} leads into a private network")
+    return places[0]
 
 
 def _mail(mail: Mail, receiver: str, text: str) -> None:

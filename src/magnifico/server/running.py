@@ -12,6 +12,7 @@ import uvicorn
 import magnifico
 from magnifico.server import logs
 from magnifico.server.app import create_app
+from magnifico.server.database.engine import open_engine
 from magnifico.server.settings import Settings
 
 GRACE_SECONDS = 10
@@ -37,7 +38,8 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
 
 
 def run(settings: Settings, host: str, port: int) -> None:
-    """Serve until somebody says stop."""
+    """Serve until somebody says stop; raises ``SetupError`` for a database we cannot use."""
+    open_engine(settings.database)  # only to see whether the address makes sense
     logs.set_up(as_json=not sys.stderr.isatty())
     signal.signal(signal.SIGTERM, _was_stopped)  # uvicorn raises it again after a good end
     server = uvicorn.Server(configure(settings, host, port))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from magnifico.bots import LEVELS
+
 USUAL_DATABASE = "sqlite+aiosqlite:///magnifico.db"
 
 
@@ -58,14 +60,16 @@ class Settings:
     """Whether to believe ``X-Forwarded-For``."""
     snapshot_every: int = 40
     """Moves between two snapshots of a game."""
+    bots: tuple[str, ...] = (*LEVELS, "random")
+    """The bots that people may seat; a setting of their choice could think without end."""
     bot_workers: int = 2
-    bot_seconds: float = 30.0
+    bot_seconds: float = 60.0
     """How long a bot may think before another one moves in its place."""
     bot_pause: float = 0.0
     """Seconds between two moves of bots."""
-    substitute: str = "random"
+    substitute: str = "merchant"
     """The bot that plays for people who left."""
-    hint_bot: str = "random"
+    hint_bot: str = "patron"
     idle_seconds: float = 300.0
     """After so long without a viewer a table leaves the memory (never the database)."""
     keep_finished_days: float = 0.0

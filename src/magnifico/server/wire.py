@@ -713,6 +713,17 @@ class PreviewReply(Reply, frozen=True, tag="preview"):
     previews: list[Preview]
 
 
+class Candidate(Sent, frozen=True):
+    """A move that a bot considered for a hint."""
+
+    move: str
+    text: Words
+    points: float | None
+    """The final points that the seat can expect, if the bot says so."""
+    chance: float | None
+    """The chance to win, from 0 to 1, if the bot says so."""
+
+
 class HintReply(Reply, frozen=True, tag="hint"):
     """What a bot would do."""
 
@@ -720,6 +731,8 @@ class HintReply(Reply, frozen=True, tag="hint"):
     move: str
     text: Words
     bot: str
+    candidates: list[Candidate]
+    """The moves that it considered, the best first."""
 
 
 class ErrorReply(Reply, frozen=True, tag="error"):

@@ -17,21 +17,33 @@ from tests.lorenzo.houses.tables import (
 )
 from tests.lorenzo.positions import QUIET, look, player, some
 
+mark = pytest.mark
 MEDICI = "lorenzo-de-medici"
 TYPES = tuple(QUIET)
 
 
-def leader(number, name, exact, *breaks):
+def leader(rule, name, exact, *breaks):
     """A leader, exactly what it requires, and small changes that break the requirements."""
-    mark = pytest.mark.rule(f"LM-LEADER-{number}")
-    return pytest.param(name, exact, breaks, marks=mark, id=name)
+    return pytest.param(name, exact, breaks, marks=rule, id=name)
 
 
 LEADERS = [
-    leader(21, "alfonso-v-daragona", {"military": 6}, {"military": 5}, {"faith": 1}),
-    leader(22, "alfonso-i-deste", {"coin": 10, "servant": 1}, {"coin": 9}, {"servant": 2}),
     leader(
-        23,
+        mark.rule("LM-LEADER-21"),
+        "alfonso-v-daragona",
+        {"military": 6},
+        {"military": 5},
+        {"faith": 1},
+    ),
+    leader(
+        mark.rule("LM-LEADER-22"),
+        "alfonso-i-deste",
+        {"coin": 10, "servant": 1},
+        {"coin": 9},
+        {"servant": 2},
+    ),
+    leader(
+        mark.rule("LM-LEADER-23"),
         "ercole-i-deste",
         {"faith": 4, "coin": 1, "military": 1},
         {"faith": 3},
@@ -39,7 +51,7 @@ LEADERS = [
         {"military": 2},
     ),
     leader(
-        24,
+        mark.rule("LM-LEADER-24"),
         "ferdinando-daragona",
         {"coin": 8, "servant": 8, "stone": 1},
         {"coin": 7},
@@ -48,7 +60,7 @@ LEADERS = [
         {"wood": 1},
     ),
     leader(
-        25,
+        mark.rule("LM-LEADER-25"),
         "martin-lutero",
         {"territory": 1, "character": 1, "building": 1, "venture": 1, "military": 7},
         {"territory": 0},
@@ -57,38 +69,86 @@ LEADERS = [
         {"venture": 0},
         {"military": 6},
     ),
-    leader(26, "tomas-de-torquemada", {"building": 3, "wood": 5}, {"building": 2}, {"wood": 4}),
-    leader(27, "pietro-bembo", {"character": 3, "faith": 3}, {"character": 2}, {"faith": 2}),
-    leader(28, "paracelso", {"territory": 3, "stone": 3}, {"territory": 2}, {"stone": 2}),
     leader(
-        29, "leon-battista-alberti", {"venture": 3, "servant": 10}, {"venture": 2}, {"servant": 9}
+        mark.rule("LM-LEADER-26"),
+        "tomas-de-torquemada",
+        {"building": 3, "wood": 5},
+        {"building": 2},
+        {"wood": 4},
     ),
     leader(
-        30,
+        mark.rule("LM-LEADER-27"),
+        "pietro-bembo",
+        {"character": 3, "faith": 3},
+        {"character": 2},
+        {"faith": 2},
+    ),
+    leader(
+        mark.rule("LM-LEADER-28"),
+        "paracelso",
+        {"territory": 3, "stone": 3},
+        {"territory": 2},
+        {"stone": 2},
+    ),
+    leader(
+        mark.rule("LM-LEADER-29"),
+        "leon-battista-alberti",
+        {"venture": 3, "servant": 10},
+        {"venture": 2},
+        {"servant": 9},
+    ),
+    leader(
+        mark.rule("LM-LEADER-30"),
         "lucia-da-narni",
         {"territory": 1, "building": 5, "token": 2},
         {"building": 4},
         {"territory": 2},
         {"token": 3},
     ),
-    leader(31, "palla-strozzi", {"territory": 4, "faith": 5}, {"territory": 3}, {"faith": 4}),
     leader(
-        32, "ladislao-vii-jagellone", {"victory": 10, "building": 1}, {"victory": 9}, {"building": 2}
+        mark.rule("LM-LEADER-31"),
+        "palla-strozzi",
+        {"territory": 4, "faith": 5},
+        {"territory": 3},
+        {"faith": 4},
     ),
     leader(
-        33,
+        mark.rule("LM-LEADER-32"),
+        "ladislao-vii-jagellone",
+        {"victory": 10, "building": 1},
+        {"victory": 9},
+        {"building": 2},
+    ),
+    leader(
+        mark.rule("LM-LEADER-33"),
         "massimiliano-i-dasburgo",
         {"territory": 4, "building": 4},
         {"territory": 3},
         {"building": 3},
     ),
-    leader(34, "guglielmo-de-pazzi", {"character": 4, "coin": 8}, {"character": 3}, {"coin": 7}),
-    leader(35, "piero-della-francesca", {"token": 4, "victory": 10}, {"token": 3}, {"victory": 9}),
     leader(
-        36, "erasmus-da-rotterdam", {"venture": 4, "character": 3}, {"venture": 3}, {"character": 2}
+        mark.rule("LM-LEADER-34"),
+        "guglielmo-de-pazzi",
+        {"character": 4, "coin": 8},
+        {"character": 3},
+        {"coin": 7},
     ),
     leader(
-        37,
+        mark.rule("LM-LEADER-35"),
+        "piero-della-francesca",
+        {"token": 4, "victory": 10},
+        {"token": 3},
+        {"victory": 9},
+    ),
+    leader(
+        mark.rule("LM-LEADER-36"),
+        "erasmus-da-rotterdam",
+        {"venture": 4, "character": 3},
+        {"venture": 3},
+        {"character": 2},
+    ),
+    leader(
+        mark.rule("LM-LEADER-37"),
         "marsilio-ficino",
         {"faith": 4, "stone": 5, "venture": 1},
         {"faith": 3},
@@ -96,7 +156,7 @@ LEADERS = [
         {"venture": 2},
     ),
     leader(
-        38,
+        mark.rule("LM-LEADER-38"),
         "beatrice-deste",
         {"character": 1, "building": 4, "coin": 1},
         {"building": 3},
@@ -104,14 +164,14 @@ LEADERS = [
         {"coin": 2},
     ),
     leader(
-        39,
+        mark.rule("LM-LEADER-39"),
         "giulio-ii",
         {"territory": 3, "building": 3, "venture": 3},
         {"venture": 2},
         {"character": 1},
     ),
     leader(
-        40,
+        mark.rule("LM-LEADER-40"),
         "bramante",
         {"venture": 4, "servant": 4, "wood": 4, "coin": 4},
         {"venture": 3},
@@ -171,12 +231,12 @@ def test_tokens_on_cards_do_not_count_for_requirements():
 # -- abilities that answer to a card being taken --------------------------------------------------
 
 TRIGGERS = [
-    pytest.param(name, kind, gain, marks=pytest.mark.rule(rule))
+    pytest.param(name, kind, gain, marks=rule)
     for rule, name, kind, gain in (
-        ("LM-LEADER-21", "alfonso-v-daragona", "territory", {"faith": 1}),
-        ("LM-LEADER-22", "alfonso-i-deste", "character", {"servant": 2}),
-        ("LM-LEADER-23", "ercole-i-deste", "building", {"military": 2}),
-        ("LM-LEADER-24", "ferdinando-daragona", "venture", {"wood": 1, "stone": 1}),
+        (mark.rule("LM-LEADER-21"), "alfonso-v-daragona", "territory", {"faith": 1}),
+        (mark.rule("LM-LEADER-22"), "alfonso-i-deste", "character", {"servant": 2}),
+        (mark.rule("LM-LEADER-23"), "ercole-i-deste", "building", {"military": 2}),
+        (mark.rule("LM-LEADER-24"), "ferdinando-daragona", "venture", {"wood": 1, "stone": 1}),
     )
 ]
 NORMAL = {f"{kind}1": QUIET[kind][0] for kind in QUIET}
@@ -330,7 +390,7 @@ def test_others_do_not_see_what_ficino_draws():
     assert game.view(0)["state"]["houses"]["drawn"] == ["wood2.1", "stone2.1"]
 
 
-# -- one card only: Alberti and Palla Strozzi -------------------------------------------------------
+# -- one card only: Alberti and Palla Strozzi ---------------------------------------------------
 
 ONE_CARD = [
     pytest.param(
@@ -394,13 +454,18 @@ def test_its_action_may_be_declined(name, cards, tile, helper):
 # -- private spaces -------------------------------------------------------------------------------
 
 SPACES = [
-    pytest.param(name, value, gain, marks=pytest.mark.rule(rule))
+    pytest.param(name, value, gain, marks=rule)
     for rule, name, value, gain in (
-        ("LM-LEADER-27", "pietro-bembo", 3, {"coin": 3, "servant": 3}),
-        ("LM-LEADER-33", "massimiliano-i-dasburgo", 6, {"token": 3, "victory": 5}),
-        ("LM-LEADER-34", "guglielmo-de-pazzi", 4, {"faith": 3, "military": 2}),
-        ("LM-LEADER-35", "piero-della-francesca", 3, {"token": 3}),
-        ("LM-LEADER-36", "erasmus-da-rotterdam", 5, {"wood": 3, "stone": 3, "victory": 3}),
+        (mark.rule("LM-LEADER-27"), "pietro-bembo", 3, {"coin": 3, "servant": 3}),
+        (mark.rule("LM-LEADER-33"), "massimiliano-i-dasburgo", 6, {"token": 3, "victory": 5}),
+        (mark.rule("LM-LEADER-34"), "guglielmo-de-pazzi", 4, {"faith": 3, "military": 2}),
+        (mark.rule("LM-LEADER-35"), "piero-della-francesca", 3, {"token": 3}),
+        (
+            mark.rule("LM-LEADER-36"),
+            "erasmus-da-rotterdam",
+            5,
+            {"wood": 3, "stone": 3, "victory": 3},
+        ),
     )
 ]
 
@@ -520,12 +585,12 @@ def test_ladislao_plays_another_leader_whatever_it_requires():
 def test_paracelso_lets_servants_stand_in_for_any_part_of_a_cost():
     me = player(wood=1, stone=4, coin=1, servant=3, played=["paracelso"])
     game = house(me, player(), towers={"building1": "fortress"})
-    play(game, "black>building1")  # 2 wood, 4 stone, 2 coins
+    play(game, "black>building1", "servants:0")  # 2 wood, 4 stone, 2 coins
     assert kind_of(game) == "pay-instead"
     assert offers(game) == ["instead:wood:1", "instead:wood:2"]
     play(game, "instead:wood:1")
     assert offers(game) == ["instead:stone:0", "instead:stone:1"], "one is kept for the coins"
-    play(game, "instead:stone:1", "privilege:faith") if False else play(game, "instead:stone:1")
+    play(game, "instead:stone:1")
     assert goods(game) == {"stone": 1, "victory": 9}
     assert cards_of(game) == ["fortress"]
 
@@ -569,7 +634,6 @@ def test_servants_that_the_card_needs_cannot_go_into_the_fee():
     game = house(me, rival, towers={"building1": "garden"})
     play(game, "black>building1", "servants:0")  # the card costs 2 servants
     assert offers(game) == ["instead:coin:0", "instead:coin:1"]
-    play(game, "instead:coin:1", "instead:wood:0", "instead:stone:0") if False else None
     play(game, "instead:coin:1")
     assert cards_of(game) == ["garden"]
 
@@ -660,7 +724,7 @@ def test_lutero_escapes_the_losses_of_the_end():
     assert game.outcome.sources["excommunications"] == (0, 0)
 
 
-# -- Lorenzo's copies -------------------------------------------------------------------------------
+# -- Lorenzo's copies -----------------------------------------------------------------------------
 
 
 def copier(of, *cards, **more):
@@ -737,6 +801,6 @@ def test_a_copied_lutero_protects_the_copier():
 def test_a_copied_paracelso_pays_with_servants():
     me = player(victory=35, played=[MEDICI], copied="paracelso", servant=2)
     game = house(me, player(), towers={"building1": "chapel"})
-    play(game, "black>building1", "servants:0")
+    play(game, "black>building1")
     assert cards_of(game) == ["chapel"]
     assert goods(game) == {"faith": 1, "victory": 35}

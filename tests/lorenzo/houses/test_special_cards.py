@@ -181,7 +181,7 @@ def test_it_draws_leaders_from_the_top_of_the_deck(card):
 
 @pytest.mark.rule("LM-STOWER-03")
 @pytest.mark.parametrize("count", [0, 1, 3])
-@each([card for card in having("gain_per", "immediate")])
+@each(having("gain_per", "immediate"))
 def test_it_gives_so_much_for_each(card, count):
     per = card["immediate"]["gain_per"]
     held = {"faith": count} if per["counted"] == "faith" else {}
@@ -252,8 +252,7 @@ def test_it_activates_two_different_cards_with_no_action_around_them(card):
     assert cause_of(game) == f"card:{slug(card)}"
     assert offers(game) == [*(f"card:{name}" for name in RICH[kind]), "decline"]
     play(game, f"card:{RICH[kind][0]}")
-    left = [name for name in RICH[kind][1:]]
-    assert offers(game) == [*(f"card:{name}" for name in left), "decline"]
+    assert offers(game) == [*(f"card:{name}" for name in RICH[kind][1:]), "decline"]
 
 
 # -- harvest and production --------------------------------------------------------------------
@@ -341,7 +340,7 @@ ONCE = [card for card in PRINTED if "exchange" in card["effect"]]
 def test_its_exchange_gives_what_it_says_once(card):
     (exchange,) = card["effect"]["exchange"]
     value = card["activation"]
-    held = total({good: 3 for good in exchange["pay"]}, lent(value))
+    held = total(dict.fromkeys(exchange["pay"], 3), lent(value))
     game = activated(card, value, held)
     assert (kind_of(game), cause_of(game)) == ("exchange", f"card:{slug(card)}")
     assert offers(game) == [f"exchange:{slug(card)}:{n}" for n in ("1", "none")]

@@ -16,6 +16,32 @@ export interface Effect {
   servants_only?: boolean;
   raise_member?: number;
   pay?: Goods;
+  lose?: Goods;
+  lose_all?: string;
+  up_to_value?: boolean;
+  stored_token?: boolean;
+  activate?: string[];
+  count?: number;
+  draw_leaders?: number;
+  play_leader?: boolean;
+  draw_tokens?: number;
+  keep?: number;
+  harvest_or_production?: number | string;
+  one_card?: boolean;
+  borrow?: string;
+  copy_immediate?: string;
+  market_reward?: boolean;
+  flip_token?: boolean;
+  harvest_of_card?: boolean;
+  count_sets?: boolean;
+  opponents_discard?: string[];
+  opponents_give?: number;
+  opponents_lose?: Goods;
+  opponents_pay?: Goods;
+  pay_per_opponent?: Goods;
+  or_victory?: number;
+  discard?: string;
+  take_discarded?: string[];
 }
 
 export interface Standing {
@@ -34,6 +60,21 @@ export interface Standing {
   no_score?: string;
   lose_victory_for_each?: string;
   per?: number;
+  when?: string;
+  effects?: Effect[];
+  opponents_action?: string;
+}
+
+export interface Requires {
+  goods?: Goods;
+  cards?: Goods;
+  same_type?: number;
+  most_goods?: Goods;
+  most_cards?: Goods;
+  most_types?: number;
+  most_wood_and_stone?: number;
+  all_cards?: number;
+  other_leaders?: number;
 }
 
 export interface Facts {
@@ -46,9 +87,17 @@ export interface Facts {
   effects?: Effect[];
   exchange?: Effect[];
   standing?: Standing[];
+  choose?: Effect[];
+  repeat_up_to_value?: boolean;
+  token_slot?: boolean;
   end_victory?: number;
-  requires?: { goods?: Goods; cards?: Goods; same_type?: number };
+  end_count?: { victory: number; for_each?: string; if?: string };
+  requires?: Requires;
   ability?: string;
+  /** The value that the private space of a leader needs. */
+  value?: number;
+  lines?: Goods[];
+  step?: number;
   harvest?: Goods;
   production?: Goods;
 }

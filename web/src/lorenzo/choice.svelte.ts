@@ -23,6 +23,8 @@ export class Choice {
   space = $state<string | null>(null);
   /** A leader for which it is still to be said what it shall do. */
   leader = $state<string | null>(null);
+  /** Whether the menu of tokens and families is open. */
+  small = $state(false);
 
   constructor(readonly table: Table) {}
 
@@ -78,6 +80,7 @@ export class Choice {
     this.member = null;
     this.space = null;
     this.leader = null;
+    this.small = false;
   }
 
   /** The move whose refusal explains why a space cannot be chosen, or null. */

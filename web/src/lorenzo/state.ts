@@ -16,6 +16,23 @@ export interface Player {
   copied: string | null;
   pack: (string | null)[];
   pick: string | null;
+  family?: string;
+  tokens?: (string | null)[];
+}
+
+/** What lies on the table only with Houses of Renaissance. */
+export interface Houses {
+  families: string[];
+  auction: string[];
+  /** By seat: the place of the family times six, plus the line from below; or a negative number. */
+  offers: number[];
+  laid: string[][];
+  slots: Record<string, string | null>;
+  chest: Goods;
+  adapted: string;
+  sets: number;
+  faith_tiles: number[];
+  flipped: number[];
 }
 
 export interface Lorenzo {
@@ -29,6 +46,7 @@ export interface Lorenzo {
   closed: string[];
   excommunications: string[];
   players: Player[];
+  houses?: Partial<Houses>;
 }
 
 export function lorenzoOf(view: GameView): Lorenzo {

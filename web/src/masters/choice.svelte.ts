@@ -21,8 +21,8 @@ export class Choice {
 
   constructor(readonly table: Table) {}
 
-  #now = $derived(this.table.now?.options ?? []);
-  #first = $derived(this.table.plan.length ? (this.table.decision?.options ?? []) : []);
+  #now = $derived.by(() => this.table.now?.options ?? []);
+  #first = $derived.by(() => (this.table.plan.length ? (this.table.decision?.options ?? []) : []));
 
   /** The options about one thing, such as a card or a line. */
   about(key: string, value: string): OptionInfo[] {
@@ -68,7 +68,7 @@ export class Choice {
 
   #produce = $derived([...this.#now, ...this.#first].find((option) => option.move === "produce"));
   /** Whether the powers are to be chosen now. */
-  choosesPowers = $derived(this.table.now?.kind === "powers");
+  choosesPowers = $derived.by(() => this.table.now?.kind === "powers");
   /** Powers that can take part in a production now. */
   #usable = $derived.by(() => {
     const options = this.table.now?.kind === "powers" ? this.#now : [];

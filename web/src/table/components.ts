@@ -40,7 +40,9 @@ export async function loadComponents(game: string): Promise<Catalog> {
   for (const info of await api.components(game)) {
     const entry = entries.get(info.id.slice(info.id.indexOf(":") + 1));
     const { id: _, name: __, ...facts } = entry ?? {};
-    found.set(info.id, { ...info, facts: { ...facts, ...info.facts } as Facts });
+    // Events and targets name a component by its group, even where its own id does not.
+    const id = info.id.includes(":") ? info.id : `${info.group}:${info.id}`;
+    found.set(id, { ...info, id, facts: { ...facts, ...info.facts } as Facts });
   }
   return found;
 }

@@ -41,7 +41,10 @@ function goods(event: EventInfo, paid: boolean): Flight[] {
 const READERS: Record<string, Reader> = {
   place,
   "take-card": takeCard,
+  bought: takeCard,
   gain: (event) => goods(event, false),
+  market: (event) => goods(event, false),
+  white: (event) => goods(event, false),
   pay: (event) => goods(event, true),
   fee: (event) => goods(event, true),
   produced: (event) => goods(event, false),

@@ -18,6 +18,7 @@ export function sourceName(source: string): string {
     track: m.faith,
     faith: m.faith,
     tiles: m.from_tiles,
+    "favor tiles": m.from_tiles,
   };
   return names[source]?.() ?? source;
 }

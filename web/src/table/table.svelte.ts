@@ -23,6 +23,13 @@ const STOPS = new Set(["turn", "after", "end-turn"]);
 /** Decisions whose first option is the natural one; it is taken, and can be changed. */
 const WITH_DEFAULT = new Set(["servants", "bonus-activation"]);
 
+/** The option that is taken unless the person chooses another one. In Masters of Renaissance it is natural to store
+ * everything (but not to discard) and to pay from the warehouse first. */
+function defaultOf(decision: DecisionInfo | null | undefined): OptionInfo | undefined {
+  const first = decision?.options?.[0];
+  return decision && (WITH_DEFAULT.has(decision.kind) || first?.move === "store" || first?.target["warehouse"] !== undefined) ? first : undefined;
+}
+
 type Hear = (entries: readonly LogEntry[]) => void;
 
 export class Table {
@@ -82,6 +89,9 @@ export class Table {
   ready = $derived(
     this.plan.length > 0 && this.preview !== null && this.preview.legal && (this.preview.next === null || STOPS.has(this.preview.next.kind)),
   );
+
+  /** How the game ended, in the words of its last event. */
+  ended = $derived(this.view?.outcome ? (this.log.at(-1)?.events.findLast((event) => event.kind === "game-over")?.text ?? null) : null);
 
   /** What ends the turn after the plan, where the game asks for it. */
   ending = $derived(this.now && this.now.kind !== "turn" ? (this.now.options?.find((option) => option.move === "end") ?? null) : null);
@@ -161,7 +171,7 @@ export class Table {
   /** Take the last choice of the plan back (with the default that followed from it). */
   back(): void {
     let end = this.plan.length - 1;
-    while (end > 0 && WITH_DEFAULT.has(this.plan[end]?.decision.kind ?? "")) end--;
+    while (end > 0 && defaultOf(this.plan[end]?.decision)) end--;
     void this.#setPlan(this.plan.slice(0, end));
   }
 
@@ -195,16 +205,16 @@ export class Table {
 
   #takeDefault(steps: readonly Step[], preview: Preview): void {
     const next = preview.next;
-    const option = next?.options?.[0];
-    if (next && option && WITH_DEFAULT.has(next.kind)) void this.#setPlan([...steps, { option, decision: next }]);
+    const option = defaultOf(next);
+    if (next && option) void this.#setPlan([...steps, { option, decision: next }]);
   }
 
   /** What lines of moves would bring. */
-  async previews(lines: string[][]): Promise<Preview[]> {
+  async previews(lines: string[][], quiet = false): Promise<Preview[]> {
     try {
       return (await this.live.ask<PreviewReply>({ type: "preview", lines, seat: this.me })).previews;
     } catch (problem) {
-      this.#complain(problem);
+      if (!quiet) this.#complain(problem);
       return [];
     }
   }

@@ -1,9 +1,12 @@
 /** What the page says in English; facts stand in braces. */
 export const en = {
+  adapted: "Other values in this tower this round",
   add_player: "Add a player",
   all: "All",
   all_here: "Everybody is here.",
   as_the_system: "As the system",
+  auction: "Auction of the families",
+  auction_line: "line {number}",
   away: "away",
   back: "Back",
   board: "Board",
@@ -120,6 +123,7 @@ export const en = {
   rematch: "Rematch",
   remove: "Delete",
   remove_seat: "Remove seat {number}",
+  replay: "Replay",
   result: "Result",
   round: "Round {number}",
   rules: "Rules",
@@ -138,6 +142,7 @@ export const en = {
   since_last_turn: "Since your last turn",
   sit_down: "Sit down",
   sit_here: "Sit here",
+  small_actions: "Tokens and families ({count})",
   sound: "Sound",
   special_cards: "special cards",
   start_game: "Start the game",

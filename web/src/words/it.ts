@@ -2,10 +2,13 @@ import type { Key } from "./en";
 
 /** Che cosa dice la pagina in italiano; i fatti stanno fra graffe. */
 export const it = {
+  adapted: "Altri valori in questa torre in questo round",
   add_player: "Aggiungi un giocatore",
   all: "Tutti",
   all_here: "Ci siamo tutti.",
   as_the_system: "Come il sistema",
+  auction: "Asta delle famiglie",
+  auction_line: "linea {number}",
   away: "assente",
   back: "Indietro",
   board: "Plancia",
@@ -122,6 +125,7 @@ export const it = {
   rematch: "Rivincita",
   remove: "Elimina",
   remove_seat: "Togli il posto {number}",
+  replay: "Rivedi",
   result: "Risultato",
   round: "Round {number}",
   rules: "Regole",
@@ -140,6 +144,7 @@ export const it = {
   since_last_turn: "Dal tuo ultimo turno",
   sit_down: "Siediti",
   sit_here: "Siediti qui",
+  small_actions: "Gettoni e famiglie ({count})",
   sound: "Suoni",
   special_cards: "carte speciali",
   start_game: "Inizia la partita",

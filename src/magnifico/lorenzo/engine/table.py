@@ -228,6 +228,7 @@ class Table(State):
             tuple(self.card_pool),
             tuple(self.leader_pool),
             tuple(self.need),
+            self.box.changes,
         )
 
     # -- small helpers that every chapter uses --------------------------------------------------

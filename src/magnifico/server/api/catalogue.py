@@ -10,7 +10,6 @@ from typing import Any
 from litestar import Controller
 
 import magnifico
-from magnifico.bots import bot_names
 from magnifico.core import rules as core_rules
 from magnifico.core.ledger import Rule
 from magnifico.core.rules import Component, GameOption, Rules, games, rules_of
@@ -82,6 +81,10 @@ def component_info(component: Component) -> wire.ComponentInfo:
 
 
 BOT_WORDS = {
+    "apprentice": wire.Words("Apprentice: knows the rules", "Apprendista: conosce le regole"),
+    "merchant": wire.Words("Merchant: takes what pays now", "Mercante: prende ciò che rende ora"),
+    "patron": wire.Words("Patron: looks ahead", "Mecenate: guarda avanti"),
+    "magnifico": wire.Words("Magnifico: thinks long", "Magnifico: riflette a lungo"),
     "random": wire.Words("Plays any legal move, blindly", "Gioca una mossa qualsiasi, alla cieca"),
 }
 
@@ -117,7 +120,7 @@ class CatalogueController(Controller):
         """Games with their options, and bots."""
         return wire.Catalogue(
             games=[game_info(rules) for rules in playable_games()],
-            bots=[_bot(name) for name in bot_names()],
+            bots=[_bot(name) for name in settings.bots],
             version=magnifico.__version__,
             email=settings.mail is not None,
         )

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import bindparam, delete, insert, inspect, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -78,26 +78,20 @@ class Writer:
                 _answer(batch, failed)
 
     async def _commit(self, batch: Sequence[_Wish]) -> dict[int, Exception]:
-        """Commit a batch; those that failed alone, without disturbing the others."""
-        if len(batch) == 1:
-            return await self._commit_one(batch[0])
-        failed: dict[int, Exception] = {}
-        async with self._engine.begin() as connection:
-            for number, wish in enumerate(batch):
-                try:
-                    async with connection.begin_nested():
-                        await _write(connection, wish.table_id, wish.written)
-                except IntegrityError as error:
-                    failed[number] = _failure(wish, error)
-        return failed
-
-    async def _commit_one(self, wish: _Wish) -> dict[int, Exception]:
+        """Commit a batch. If one of them cannot be written, each is tried alone, so that it
+        does not disturb the others; those that failed."""
         try:
             async with self._engine.begin() as connection:
-                await _write(connection, wish.table_id, wish.written)
+                await _write_all(connection, batch)
         except IntegrityError as error:
-            return {0: _failure(wish, error)}
-        return {}
+            if len(batch) == 1:
+                return {0: _failure(batch[0], error)}
+        else:
+            return {}
+        failed: dict[int, Exception] = {}
+        for number, wish in enumerate(batch):
+            failed.update((number, error) for error in (await self._commit([wish])).values())
+        return failed
 
 
 def _failure(wish: _Wish, error: IntegrityError) -> Exception:
@@ -115,30 +109,60 @@ def _answer(batch: Sequence[_Wish], failed: Mapping[int, Exception]) -> None:
 
 
 def values_of(row: Base) -> dict[str, Any]:
-    """The values of a new row, without those that the database chooses."""
+    """The values of a new row, without a number that the database chooses."""
     names = [column.key for column in row.__mapper__.column_attrs]
-    return {name: getattr(row, name) for name in names if getattr(row, name) is not None}
+    values = {name: getattr(row, name) for name in names}
+    if values.get("id", 0) is None:
+        del values["id"]
+    return values
 
 
-async def _write(connection: AsyncConnection, table_id: str, written: Written) -> None:
-    if written.entry is not None:
-        await connection.execute(insert(Entry), values_of(written.entry))
-    if written.snapshot is not None:
-        await connection.execute(insert(Snapshot), values_of(written.snapshot))
-    if written.table:
-        await connection.execute(
-            update(TableRow).where(TableRow.id == table_id).values(**written.table)
-        )
-    for seat, changes in written.seats.items():
-        await connection.execute(
-            update(SeatRow)
-            .where(SeatRow.table_id == table_id, SeatRow.seat == seat)
-            .values(**changes)
-        )
-    await _write_grants(connection, table_id, written)
-    if written.chat is not None:
-        result = await connection.execute(insert(ChatRow), values_of(written.chat))
-        written.chat.id = (result.inserted_primary_key or (0,))[0]
+async def _write_all(connection: AsyncConnection, batch: Sequence[_Wish]) -> None:
+    """Write many changes with few statements: rows of a kind go together."""
+    await _insert(connection, Entry, [wish.written.entry for wish in batch])
+    await _insert(connection, Snapshot, [wish.written.snapshot for wish in batch])
+    await _update(
+        connection,
+        TableRow,
+        [({"id": wish.table_id}, wish.written.table) for wish in batch if wish.written.table],
+    )
+    await _update(
+        connection,
+        SeatRow,
+        [
+            ({"table_id": wish.table_id, "seat": seat}, changes)
+            for wish in batch
+            for seat, changes in wish.written.seats.items()
+        ],
+    )
+    for wish in batch:
+        await _write_grants(connection, wish.table_id, wish.written)
+        if wish.written.chat is not None:
+            result = await connection.execute(insert(ChatRow), values_of(wish.written.chat))
+            wish.written.chat.id = (result.inserted_primary_key or (0,))[0]
+
+
+async def _insert(
+    connection: AsyncConnection, kind: type[Base], rows: Sequence[Base | None]
+) -> None:
+    values = [values_of(row) for row in rows if row is not None]
+    if values:
+        await connection.execute(insert(kind), values)
+
+
+async def _update(
+    connection: AsyncConnection, kind: type[Base], changes: Sequence[tuple[Changes, Changes]]
+) -> None:
+    """Update rows by their keys, those that change in the same columns together."""
+    groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for keys, values in changes:
+        named = {f"key_{name}": value for name, value in keys.items()}
+        groups.setdefault(tuple(sorted(values)), []).append({**values, **named})
+    for names, rows in groups.items():
+        columns = inspect(kind).columns
+        wanted = [columns[name[4:]] == bindparam(name) for name in rows[0] if name[:4] == "key_"]
+        statement = update(kind.__table__).where(*wanted)  # type: ignore[arg-type]
+        await connection.execute(statement.values({name: bindparam(name) for name in names}), rows)
 
 
 async def _write_grants(connection: AsyncConnection, table_id: str, written: Written) -> None:

@@ -23,27 +23,55 @@ HIDDEN_ENTRY = "rng"
 """The random stream: empty in every redacted state, and no business of any client."""
 
 
-class Sight:
-    """A game as one viewer may know it."""
+class Scene:
+    """One moment of a game, for all who look at it: what they share is worked out once."""
 
-    def __init__(self, game: Game, viewer: int, speech: Speech, open_hands: bool = False) -> None:
+    def __init__(self, game: Game, speech: Speech, number: int) -> None:
         self.game = game
-        self.viewer = viewer
         self.speech = speech
-        self.seen = focused(game, viewer) if open_hands else sight_of(game, viewer)
-        self.document = document_of(game.rules, self.seen)
+        self.number = number
+        self._decisions: dict[int, wire.DecisionInfo] = {}
+        self._sights: dict[int, Sight] = {}
 
-    def view(self, number: int, undo: wire.UndoInfo | None = None) -> wire.GameView:
+    def sight(self, viewer: int, open_hands: bool = False) -> Sight:
+        """The moment as one viewer may know it."""
+        if open_hands:
+            return Sight(self, viewer, open_hands)
+        if viewer not in self._sights:
+            self._sights[viewer] = Sight(self, viewer)
+        return self._sights[viewer]
+
+    def public_decision(self, seat: int) -> wire.DecisionInfo:
+        """The open decision of a seat, as everybody else may know it."""
+        if seat not in self._decisions:
+            decision = self.game.decision_of(seat)
+            assert decision is not None
+            info = decision_info(self.game.rules, decision, None, {}, self.speech)
+            self._decisions[seat] = info
+        return self._decisions[seat]
+
+
+class Sight:
+    """A moment of a game as one viewer may know it."""
+
+    def __init__(self, scene: Scene, viewer: int, open_hands: bool = False) -> None:
+        self.scene = scene
+        self.game = scene.game
+        self.viewer = viewer
+        look = focused if open_hands else sight_of
+        self.seen = look(scene.game, viewer)
+        self.document = document_of(scene.game.rules, self.seen)
+
+    def view(self, undo: wire.UndoInfo | None = None) -> wire.GameView:
         """All of it."""
-        record = self.game.record
-        seen = self.seen
+        record, seen = self.game.record, self.seen
         return wire.GameView(
             game=record.game,
             viewer=self.viewer,
             players=seen.players,
             names=list(record.names) or [""] * seen.players,
             options=dict(record.options),
-            number=number,
+            number=self.scene.number,
             round=seen.round,
             turn=seen.turn,
             state=self.document,
@@ -54,14 +82,12 @@ class Sight:
         )
 
     def _decision(self, seat: int) -> wire.DecisionInfo:
+        if seat != self.viewer:
+            return self.scene.public_decision(seat)
         rules = self.game.rules
-        if seat == self.viewer:
-            decision = rules.decision(self.seen)
-            assert decision is not None
-            return decision_info(rules, decision, self.seen, self.document, self.speech)
-        others = self.game.decision_of(seat)
-        assert others is not None
-        return decision_info(rules, others, None, self.document, self.speech)
+        decision = rules.decision(self.seen)
+        assert decision is not None
+        return decision_info(rules, decision, self.seen, self.document, self.scene.speech)
 
     def _outcome(self) -> wire.OutcomeInfo | None:
         outcome = self.game.outcome

@@ -6,14 +6,16 @@ import asyncio
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from multiprocessing.connection import wait
 
 import msgspec
 import structlog
 
-from magnifico.bots import bot_from
+from magnifico.bots import Adviser, bot_from
 from magnifico.core.document import Document
 from magnifico.core.rules import games, rules_of
 
@@ -22,11 +24,32 @@ FALLBACK = "random"
 log = structlog.get_logger("magnifico.bots")
 
 
-def choose(game: str, document: bytes, bot: str, seed: str) -> str:
-    """The move of a bot in a redacted state, as notation; runs in a worker process."""
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A move that a bot considered: its notation, and what it expects of it."""
+
+    move: str
+    points: float | None = None
+    chance: float | None = None
+
+
+def choose(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
+    """The move of a bot in a redacted state; runs in a worker process."""
     rules = rules_of(game)
     state = rules.load(msgspec.json.decode(document))
-    return rules.text(bot_from(bot, seed).choose(state))
+    return [Thought(rules.text(bot_from(bot, seed).choose(state)))]
+
+
+def explain(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
+    """The moves that a bot considers, the best first; runs in a worker process."""
+    rules, player = rules_of(game), bot_from(bot, seed)
+    if not isinstance(player, Adviser):
+        return choose(game, document, bot, seed)
+    found = player.explain(rules.load(msgspec.json.decode(document)))
+    return [Thought(rules.text(one.option), one.points, one.chance) for one in found]
+
+
+Work = Callable[[str, bytes, str, str], list[Thought]]
 
 
 def _begin_work() -> None:
@@ -47,12 +70,16 @@ def _leave_with_parent() -> None:
 
 
 class Thinkers:
-    """The worker processes; a broken pool is replaced."""
+    """The worker processes; a broken pool is replaced.
+
+    No more work is handed out than there are workers: a bot's time begins when it is its turn.
+    """
 
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = workers
         self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
         self.is_working = True
 
     def _open(self) -> ProcessPoolExecutor:
@@ -63,32 +90,43 @@ class Thinkers:
 
     async def choose(self, game: str, document: Document, bot: str, seed: str) -> str:
         """What a bot would do. A bot that fails or thinks too long is replaced for this move."""
-        data = msgspec.json.encode(document)
+        thoughts = await self._think(choose, game, document, bot, seed)
+        return thoughts[0].move
+
+    async def explain(self, game: str, document: Document, bot: str, seed: str) -> list[Thought]:
+        """What a bot would do, and what else it considered."""
+        return await self._think(explain, game, document, bot, seed)
+
+    async def _think(
+        self, work: Work, game: str, document: Document, bot: str, seed: str
+    ) -> list[Thought]:
+        task = (game, msgspec.json.encode(document), bot, seed)
         try:
-            return await self._ask_again(game, data, bot, seed)
+            async with self._free:
+                return await self._ask_again(work, task)
         except Exception as error:  # whatever a bot does, its table goes on
             self.is_working = False
             log.warning("bot-failed", game=game, bot=bot, error=repr(error))
-        return await asyncio.to_thread(choose, game, data, FALLBACK, seed)
+        return await asyncio.to_thread(choose, game, task[1], FALLBACK, seed)
 
-    async def _ask_again(self, game: str, data: bytes, bot: str, seed: str) -> str:
+    async def _ask_again(self, work: Work, task: tuple[str, bytes, str, str]) -> list[Thought]:
         """Ask a bot, and once more when the processes broke down, maybe for another bot."""
         try:
-            return await self._ask(game, data, bot, seed)
+            return await self._ask(work, task)
         except BrokenProcessPool:
             await self._replace()
-            return await self._ask(game, data, bot, seed)
+            return await self._ask(work, task)
 
-    async def _ask(self, game: str, data: bytes, bot: str, seed: str) -> str:
+    async def _ask(self, work: Work, task: tuple[str, bytes, str, str]) -> list[Thought]:
         loop = asyncio.get_running_loop()
-        future = loop.run_in_executor(self._open(), choose, game, data, bot, seed)
+        future = loop.run_in_executor(self._open(), work, *task)
         try:
-            move = await asyncio.wait_for(future, self._seconds)
+            thoughts = await asyncio.wait_for(future, self._seconds)
         except TimeoutError:
             await self._replace()
             raise
         self.is_working = True
-        return move
+        return thoughts
 
     async def _replace(self) -> None:
         """Stop all workers, also those that are lost in thought; new ones start when needed."""

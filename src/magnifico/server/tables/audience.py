@@ -6,9 +6,9 @@ from magnifico.core.state import NOBODY
 from magnifico.server import wire
 from magnifico.server.database.rows import ChatRow, Entry
 from magnifico.server.database.store import Written
-from magnifico.server.errors import TooMany, no_table
+from magnifico.server.errors import Forbidden, TooMany, no_table
 from magnifico.server.play.course import Course
-from magnifico.server.play.sight import Sight
+from magnifico.server.play.sight import Scene
 from magnifico.server.tables import telling
 from magnifico.server.tables.person import Person
 from magnifico.server.tables.table import Table
@@ -96,16 +96,52 @@ def tell_table(table: Table, but: Viewer | None = None) -> None:
 
 def tell_move(table: Table, course: Course, entry: Entry) -> None:
     """Tell every viewer what a move or an undo changed."""
-    ready: dict[tuple[int, int], bytes] = {}
-    sights: dict[int, Sight] = {}
+    news = _News(table, course, entry)
     for viewer in list(table.viewers):
-        seat, person = telling.looks_as(table, viewer), viewer.person
-        if seat not in sights:
-            sights[seat] = Sight(course.game, seat, table.speech)
-        if (seat, person.browser) not in ready:
-            message = telling.update(table, course, entry, sights[seat], person)
-            ready[seat, person.browser] = encode(message)
-        viewer.send(ready[seat, person.browser])
+        viewer.send(news.message(telling.looks_as(table, viewer), viewer.person))
+
+
+class _News:
+    """An entry of the log for all viewers: what they share is worked out once."""
+
+    def __init__(self, table: Table, course: Course, entry: Entry) -> None:
+        self._table, self._course, self._entry = table, course, entry
+        self._scene = Scene(course.game, table.speech, course.number)
+        self._messages: dict[tuple[int, int], bytes] = {}
+        self._infos: dict[int, wire.TableInfo] = {}
+        self._entries: dict[int, list[wire.LogEntry]] = {}
+
+    def message(self, seat: int, person: Person) -> bytes:
+        """The message for a viewer."""
+        key = (seat, person.browser)
+        if key not in self._messages:
+            self._messages[key] = encode(self._update(seat, person))
+        return self._messages[key]
+
+    def _update(self, seat: int, person: Person) -> wire.UpdateReply:
+        undo = self._table.undo_info(self._course, person, seat)
+        return wire.UpdateReply(
+            seq=self._entry.seq,
+            view=self._scene.sight(seat).view(undo),
+            entries=self._told(seat),
+            undone=self._entry.number if self._entry.kind == "undo" else None,
+            by=self._entry.seat,
+            table=self._info(person),
+        )
+
+    def _told(self, seat: int) -> list[wire.LogEntry]:
+        if self._entry.kind == "undo":
+            return []
+        key = NOBODY if telling.is_public(self._entry) else seat
+        if key not in self._entries:
+            rules = self._course.rules
+            self._entries[key] = [telling.log_entry(self._table, rules, self._entry, key)]
+        return self._entries[key]
+
+    def _info(self, person: Person) -> wire.TableInfo:
+        if person.browser not in self._infos:
+            self._infos[person.browser] = telling.table_info(self._table, person)
+        return self._infos[person.browser]
 
 
 def tell_chat(table: Table, line: ChatRow) -> None:
@@ -119,6 +155,8 @@ async def say(table: Table, person: Person, text: str) -> None:
     """Say something to everybody at the table."""
     if table.is_gone or not table.may_watch(person):
         raise no_table(table.id)
+    if not person.is_known:
+        raise Forbidden("sit down or watch the table to speak", code="no-seat")
     own = table.seats_of(person)
     line = ChatRow(
         table_id=table.id,

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from magnifico.core.errors import MagnificoError
 from magnifico.server.play.course import sight_of
 from magnifico.server.tables.clock import bot_of
 from magnifico.server.tables.table import Table
@@ -19,20 +18,23 @@ log = structlog.get_logger("magnifico.bots")
 PATIENCE = 1.0
 """Seconds before another try after something went wrong."""
 
+MOST_FAILURES = 10
+"""Then its bots rest until something happens at the table."""
+
 BotMove = Callable[[Table, int, int, str], Awaitable[None]]
 """Plays a move of a seat: the table, the seat, the log entry it answers, the move."""
 
 
 async def play_bots(table: Table, play: BotMove) -> None:
     """Move for every bot that must, until a person must decide or the game is over."""
-    while table.is_running and (seat := _next_bot(table)) is not None:
+    failures = 0
+    while table.is_running and (seat := _next_bot(table)) is not None and failures < MOST_FAILURES:
         try:
             await _think_and_move(table, seat, play)
-        except MagnificoError as error:
-            log.warning("bot-move-refused", table=table.id, seat=seat, error=str(error))
-            await asyncio.sleep(PATIENCE)
-        except Exception:
-            log.exception("bot-stuck", table=table.id, seat=seat)
+            failures = 0
+        except Exception as error:
+            failures += 1
+            log.warning("bot-stuck", table=table.id, seat=seat, error=repr(error))
             await asyncio.sleep(PATIENCE)
         await asyncio.sleep(table.services.settings.bot_pause)
 

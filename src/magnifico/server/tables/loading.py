@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from magnifico.core.errors import Refusal
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules, rules_of
 from magnifico.server.database.store import Kept, Store
@@ -63,7 +64,12 @@ async def course_at(store: Store, kept: Kept, moves: Sequence[Played], number: i
     """The game of a table after some of its moves."""
     game, base = await _nearest(store, kept, moves, number)
     for move in moves[base:number]:
-        game.play(move.text, move.seat)
+        try:
+            game.play(move.text, move.seat)
+        except Refusal as refusal:
+            data = {"seq": move.seq, "move": move.text, "reason": refusal.code}
+            message = "the log of this game cannot be played again"
+            raise Conflict(message, code="broken-log", data=data) from None
     return Course(game, base, moves[:number])
 
 

@@ -86,6 +86,8 @@ class Lobby:
             self._loading.pop(table_id, None)
 
     def _enter(self, kept: Kept) -> Table:
+        if kept.row.id in self._tables:
+            return self._tables[kept.row.id]
         table = Table(self.services, kept)
         self._tables[table.id] = table
         self.services.metrics.loaded.set(len(self._tables))
@@ -111,6 +113,7 @@ class Lobby:
     async def create(self, wish: wire.NewTable, person: Person) -> Table:
         """Make a table."""
         await self._check_room(person)
+        making.check_bots(wish.seats, self.services.settings.bots)
         kept = making.make(making.terms_of(wish), wish.seats, person, self.services.now())
         return await self.add(kept)
 
@@ -131,6 +134,7 @@ class Lobby:
     async def play_on(self, table: Table, wish: wire.PlayOn, person: Person) -> Table:
         """Make a table that goes on from a moment of another one."""
         await self._check_room(person)
+        making.check_bots(wish.seats, self.services.settings.bots)
         viewer = replaying.check_replay(table, person, None)
         async with table.lock:
             terms = await replaying.terms_from_here(table, viewer, wish)

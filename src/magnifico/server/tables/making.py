@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from magnifico.bots import bot_from
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
 from magnifico.server import wire
@@ -60,6 +59,14 @@ def terms_of(wish: wire.NewTable) -> Terms:
         time=wish.time,
         seed=wish.seed,
     )
+
+
+def check_bots(wishes: Sequence[wire.SeatWish], known: Sequence[str]) -> None:
+    """Raise ``SetupError`` for a bot that this server does not offer."""
+    for seat, wish in enumerate(wishes):
+        if wish.bot is not None and wish.bot not in known:
+            message = f"unknown bot {wish.bot!r}; known are {', '.join(known)}"
+            raise SetupError(message, code="bot", data={"seat": seat, "bot": wish.bot})
 
 
 def make(terms: Terms, wishes: Sequence[wire.SeatWish], person: Person, now: float) -> Kept:
@@ -127,8 +134,6 @@ def _seat(row: TableRow, seat: int, wish: wire.SeatWish, name: str, person: Pers
     if (wish.kind == "bot") != (wish.bot is not None):
         problem = f"seat {seat}: a bot is named for a seat of kind bot, and only there"
         raise SetupError(problem, code="seats", data={"seat": seat})
-    if wish.bot is not None:
-        bot_from(wish.bot)
     return SeatRow(
         table_id=row.id,
         seat=seat,

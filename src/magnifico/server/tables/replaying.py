@@ -13,7 +13,7 @@ from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, NotFound, no_table
 from magnifico.server.play.course import Course, Played, sight_of
 from magnifico.server.play.dice import SALT_HEADER, new_seed
-from magnifico.server.play.sight import Sight
+from magnifico.server.play.sight import Scene
 from magnifico.server.tables.loading import course_at, first_game
 from magnifico.server.tables.making import Terms
 from magnifico.server.tables.person import Person
@@ -56,11 +56,11 @@ async def replay_view(
     if open_hands and not table.is_finished:
         raise Forbidden("hands are open once the game is over", code="not-over")
     past, last = await _moment(table, number)
-    sight = Sight(past.game, viewer, table.speech, open_hands)
+    sight = Scene(past.game, table.speech, number).sight(viewer, open_hands)
     seq = past.moves[-1].seq if past.moves else START
     entries = await table.services.store.entries(table.id, [seq])
     told = [log_entry(table, past.rules, entry, viewer) for entry in entries]
-    return wire.ReplayView(sight.view(number), told[0] if told else None, last)
+    return wire.ReplayView(sight.view(), told[0] if told else None, last)
 
 
 async def points_history(table: Table, viewer: int) -> wire.PointsHistory:

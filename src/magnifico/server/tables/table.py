@@ -36,6 +36,9 @@ class Table:
         self.is_gone = False
         self.bots: asyncio.Task[None] | None = None
         """Where its bots are at work."""
+        self.hint: tuple[tuple[int, int], list[wire.Candidate]] | None = None
+        """The last hint, for a place in the log and a seat."""
+        self.hint_lock = asyncio.Lock()
         self._course: Course | None = None
         self._speech: Speech | None = None
 

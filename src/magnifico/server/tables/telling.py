@@ -12,7 +12,7 @@ from magnifico.server import wire
 from magnifico.server.database.rows import ChatRow, Entry, SeatRow
 from magnifico.server.play.course import Course
 from magnifico.server.play.happenings import events_seen, words
-from magnifico.server.play.sight import Sight
+from magnifico.server.play.sight import Scene
 from magnifico.server.tables.clock import bot_of
 from magnifico.server.tables.person import Person
 from magnifico.server.tables.table import Table
@@ -102,8 +102,8 @@ async def view(table: Table, person: Person, seat: int) -> wire.GameView | None:
     if table.row.status == "waiting":
         return None
     course = await table.course()
-    sight = Sight(course.game, seat, table.speech)
-    return sight.view(course.number, table.undo_info(course, person, seat))
+    scene = Scene(course.game, table.speech, course.number)
+    return scene.sight(seat).view(table.undo_info(course, person, seat))
 
 
 def looks_as(table: Table, viewer: Viewer) -> int:
@@ -168,20 +168,9 @@ def log_entry(table: Table, rules: Rules, entry: Entry, viewer: int) -> wire.Log
     )
 
 
-def update(
-    table: Table, course: Course, entry: Entry, sight: Sight, person: Person
-) -> wire.UpdateReply:
-    """What a move or an undo changed, for a viewer."""
-    is_undo = entry.kind == "undo"
-    undo = table.undo_info(course, person, sight.viewer)
-    return wire.UpdateReply(
-        seq=entry.seq,
-        view=sight.view(course.number, undo),
-        entries=[] if is_undo else [log_entry(table, course.rules, entry, sight.viewer)],
-        undone=entry.number if is_undo else None,
-        by=entry.seat,
-        table=table_info(table, person),
-    )
+def is_public(entry: Entry) -> bool:
+    """Whether an entry looks the same to everybody."""
+    return entry.public == entry.text and not any(event[-1] for event in entry.events)
 
 
 # -- reasons ----------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ export const en = {
   depot: "Depot {number}",
   depot_holds: "Depot for {number}: {goods}",
   development_cards: "Development cards",
+  discard: "discard",
+  discard_more: "Discard more…",
   different_store: "Discard some instead",
   empty: "empty",
   faith_track: "Faith track",

@@ -17,6 +17,8 @@ export const it: Record<Key, string> = {
   depot: "Deposito {number}",
   depot_holds: "Deposito da {number}: {goods}",
   development_cards: "Carte sviluppo",
+  discard: "scarta",
+  discard_more: "Scarta di più…",
   different_store: "Scartane una parte",
   empty: "vuoto",
   faith_track: "Tracciato fede",

@@ -1,0 +1,127 @@
+"""Ratings of bots from the games that they played.
+
+The Bradley-Terry model: a bot with rating ``a`` beats one with rating ``b`` with the chance
+``1 / (1 + 10 ** ((b - a) / 400))``, the scale of chess. A game of several players counts as a
+game between every two of them, a tie as half a win each. A weak prior (a draw against an average
+bot) keeps the ratings finite where a bot always wins. Intervals come from drawing whole deals
+again and again (bootstrap), so that the pairing of seeds and seats counts as it should.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from magnifico.arena.contest import Contest
+
+Array = npt.NDArray[np.float64]
+
+AVERAGE = 1500.0
+SCALE = 400 / np.log(10)
+PRIOR_GAMES = 1.0
+DRAWS = 400
+LEVEL = 95.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A rating with the interval that holds it with a probability of 95 %."""
+
+    value: float
+    low: float
+    high: float
+
+
+def rate(contests: Sequence[Contest], bots: int) -> list[Rating]:
+    """The ratings of all bots. The same games give the same ratings."""
+    by_deal = wins_by_deal(contests, bots)
+    values = strengths(by_deal.sum(axis=0))
+    draws = _draw_again(by_deal, bots)
+    low, high = np.percentile(draws, [(100 - LEVEL) / 2, (100 + LEVEL) / 2], axis=0)
+    return [
+        Rating(*(float(AVERAGE + SCALE * x) for x in (values[bot], low[bot], high[bot])))
+        for bot in range(bots)
+    ]
+
+
+def wins_by_deal(contests: Sequence[Contest], bots: int) -> Array:
+    """For every deal, how often each bot (row) was before each other one (column)."""
+    deals = sorted({contest.deal for contest in contests})
+    wins = np.zeros((max(len(deals), 1), bots, bots))
+    place = {deal: number for number, deal in enumerate(deals)}
+    for pair in _pairs(contests):
+        deal, first, second, result = pair
+        wins[place[deal], first, second] += result
+        wins[place[deal], second, first] += 1 - result
+    return wins
+
+
+def _pairs(contests: Sequence[Contest]) -> list[tuple[int, int, int, float]]:
+    """Deal, two bots, and what the first one made of it, for all who met.
+
+    Bots that play alone meet over the same deal.
+    """
+    if contests and len(contests[0].line_up) == 1:
+        return _pairs_alone(contests)
+    found = []
+    for contest in contests:
+        seats = range(len(contest.line_up))
+        for one in seats:
+            for other in seats[one + 1 :]:
+                first, second = contest.line_up[one], contest.line_up[other]
+                if first != second:
+                    result = _result(-contest.place(one), -contest.place(other))
+                    found.append((contest.deal, first, second, result))
+    return found
+
+
+def _pairs_alone(contests: Sequence[Contest]) -> list[tuple[int, int, int, float]]:
+    """A win beats a loss; among equals more points do."""
+    found = []
+    by_deal: dict[int, list[Contest]] = {}
+    for contest in contests:
+        by_deal.setdefault(contest.deal, []).append(contest)
+    for deal, group in by_deal.items():
+        for place, one in enumerate(group):
+            for other in group[place + 1 :]:
+                result = _result((one.score(0), one.points[0]), (other.score(0), other.points[0]))
+                found.append((deal, one.line_up[0], other.line_up[0], result))
+    return found
+
+
+def _result(one: object, other: object) -> float:
+    return 0.5 if one == other else float(one > other)  # type: ignore[operator]
+
+
+def strengths(wins: Array) -> Array:
+    """The most likely strengths, in natural units, the mean being 0 (Newton's method)."""
+    bots = len(wins)
+    games = wins + wins.T
+    won = wins.sum(axis=1) + PRIOR_GAMES / 2
+    value = np.zeros(bots)
+    for _ in range(100):
+        chance = 1 / (1 + np.exp(value[None, :] - value[:, None]))
+        prior = 1 / (1 + np.exp(-value))
+        slope = won - (games * chance).sum(axis=1) - PRIOR_GAMES * prior
+        weight = games * chance * (1 - chance)
+        curve = np.diag(weight.sum(axis=1) + PRIOR_GAMES * prior * (1 - prior)) - weight
+        step = np.clip(np.linalg.solve(curve, slope), -2, 2)
+        value = value + step
+        if np.abs(step).max() < 1e-9:
+            break
+    centred: Array = value - value.mean()
+    return centred
+
+
+def _draw_again(by_deal: Array, bots: int) -> Array:
+    """Ratings of imaginary tournaments, made of deals drawn from the real ones."""
+    generator = np.random.default_rng(0)
+    deals = len(by_deal)
+    draws = np.empty((DRAWS, bots))
+    for number in range(DRAWS):
+        drawn = generator.integers(deals, size=deals)
+        draws[number] = strengths(by_deal[drawn].sum(axis=0))
+    return draws

@@ -1,0 +1,167 @@
+"""What the games of a tournament say about bots, seats and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from magnifico.arena.contest import Contest
+from magnifico.arena.ratings import rate
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One bot in a tournament."""
+
+    name: str
+    games: int
+    win_rate: float
+    rating: float
+    low: float
+    high: float
+    mean_points: float
+    decisions_per_game: float
+    ms_per_decision: float
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One seat of one game, as its bot's."""
+
+    contest: Contest
+    seat: int
+
+    @property
+    def bot(self) -> int:
+        return self.contest.line_up[self.seat]
+
+    @property
+    def score(self) -> float:
+        return self.contest.score(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How those did who took something: games and wins."""
+
+    name: str
+    games: int
+    wins: float
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.games
+
+
+class Standings:
+    """Statistics over the games of a tournament."""
+
+    def __init__(self, bots: Sequence[str], contests: Sequence[Contest]) -> None:
+        self.bots = bots
+        self.contests = contests
+
+    def entries(self, bot: int | None = None) -> Iterator[Entry]:
+        """Every seat of every game, or those of one bot."""
+        for contest in self.contests:
+            for seat, who in enumerate(contest.line_up):
+                if bot is None or who == bot:
+                    yield Entry(contest, seat)
+
+    @cached_property
+    def table(self) -> list[Standing]:
+        """One line per bot, in the order of the plan."""
+        ratings = rate(self.contests, len(self.bots))
+        return [self._standing(bot, ratings[bot]) for bot in range(len(self.bots))]
+
+    def _standing(self, bot: int, rating: Any) -> Standing:
+        entries = list(self.entries(bot))
+        games = max(len(entries), 1)
+        decisions = sum(entry.contest.decisions[entry.seat] for entry in entries)
+        seconds = sum(entry.contest.seconds[entry.seat] for entry in entries)
+        return Standing(
+            name=self.bots[bot],
+            games=len(entries),
+            win_rate=sum(entry.score for entry in entries) / games,
+            rating=rating.value,
+            low=rating.low,
+            high=rating.high,
+            mean_points=sum(entry.contest.points[entry.seat] for entry in entries) / games,
+            decisions_per_game=decisions / games,
+            ms_per_decision=1000 * seconds / max(decisions, 1),
+        )
+
+    @cached_property
+    def against(self) -> list[list[float | None]]:
+        """For every bot, its share of the points against each other one: 1 for being before it
+        in a game, a half for a tie; None where they did not meet."""
+        count = len(self.bots)
+        won = [[0.0] * count for _ in range(count)]
+        met = [[0] * count for _ in range(count)]
+        for contest in self.contests:
+            for one, first in enumerate(contest.line_up):
+                for other, second in enumerate(contest.line_up):
+                    if first != second:
+                        met[first][second] += 1
+                        won[first][second] += _before(contest, one, other)
+        return [
+            [won[a][b] / met[a][b] if met[a][b] else None for b in range(count)]
+            for a in range(count)
+        ]
+
+    @cached_property
+    def win_rate_by_seat(self) -> list[float]:
+        seats = len(self.contests[0].line_up) if self.contests else 0
+        games = max(len(self.contests), 1)
+        return [sum(c.score(seat) for c in self.contests) / games for seat in range(seats)]
+
+    @cached_property
+    def points_by_source(self) -> dict[str, list[float]]:
+        """For every source of points, the points per game of each bot."""
+        sources = dict.fromkeys(name for contest in self.contests for name in contest.sources)
+        return {
+            name: [self._mean_source(bot, name) for bot in range(len(self.bots))]
+            for name in sources
+        }
+
+    def _mean_source(self, bot: int, source: str) -> float:
+        points = [e.contest.sources.get(source, [0] * 9)[e.seat] for e in self.entries(bot)]
+        return sum(points) / max(len(points), 1)
+
+    def shares(self, kind: str) -> list[Share]:
+        """How those did who took each card, leader or family; most wins first."""
+        games: dict[str, int] = {}
+        wins: dict[str, float] = {}
+        for entry in self.entries():
+            for name in entry.contest.taken[entry.seat].get(kind, ()):
+                games[name] = games.get(name, 0) + 1
+                wins[name] = wins.get(name, 0.0) + entry.score
+        found = [Share(name, games[name], wins[name]) for name in games]
+        return sorted(found, key=lambda share: (-share.rate, -share.games, share.name))
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of things that players took."""
+        return list(dict.fromkeys(k for c in self.contests for mine in c.taken for k in mine))
+
+    def document(self) -> dict[str, Any]:
+        """The statistics as plain data."""
+        return {
+            "bots": [asdict(standing) for standing in self.table],
+            "against": self.against,
+            "win_rate_by_seat": self.win_rate_by_seat,
+            "points_by_source": self.points_by_source,
+            "taken": {
+                kind: [
+                    {"name": share.name, "games": share.games, "win_rate": share.rate}
+                    for share in self.shares(kind)
+                ]
+                for kind in self.kinds
+            },
+        }
+
+
+def _before(contest: Contest, one: int, other: int) -> float:
+    first, second = contest.place(one), contest.place(other)
+    return 0.5 if first == second else float(first < second)
