@@ -56,4 +56,4 @@ def rotations(line_up: Sequence[int]) -> list[LineUp]:
     >>> rotations((0, 1, 2))
     [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     """
-    return [tuple((*line_up[turn:], *line_up[:turn])) for turn in range(len(line_up))]
+    return [(*line_up[turn:], *line_up[:turn]) for turn in range(len(line_up))]

@@ -3,6 +3,7 @@
 import lorenzo from "virtual:cards/lorenzo";
 import type { Component, Facts } from "../draw/facts";
 import { api } from "../net/api";
+import type { ComponentInfo } from "../wire";
 
 export type Catalog = ReadonlyMap<string, Component>;
 
@@ -34,10 +35,11 @@ function entriesOf(files: Record<string, Record<string, unknown>>): Map<string, 
 
 const FILES: Record<string, Record<string, Record<string, unknown>>> = { lorenzo };
 
-export async function loadComponents(game: string): Promise<Catalog> {
+/** The components that the server tells of, with what the data files add. */
+export function catalogOf(game: string, infos: readonly ComponentInfo[]): Catalog {
   const entries = entriesOf(FILES[game] ?? {});
   const found = new Map<string, Component>();
-  for (const info of await api.components(game)) {
+  for (const info of infos) {
     const entry = entries.get(info.id.slice(info.id.indexOf(":") + 1));
     const { id: _, name: __, ...facts } = entry ?? {};
     // Events and targets name a component by its group, even where its own id does not.
@@ -45,4 +47,8 @@ export async function loadComponents(game: string): Promise<Catalog> {
     found.set(id, { ...info, id, facts: { ...facts, ...info.facts } as Facts });
   }
   return found;
+}
+
+export async function loadComponents(game: string): Promise<Catalog> {
+  return catalogOf(game, await api.components(game));
 }

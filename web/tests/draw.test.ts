@@ -1,0 +1,76 @@
+import { render } from "@testing-library/svelte";
+import { describe, expect, test } from "vitest";
+
+import Card from "../src/draw/Card.svelte";
+import ExcommunicationTile from "../src/draw/ExcommunicationTile.svelte";
+import LeaderCard from "../src/draw/LeaderCard.svelte";
+import { CARD_TYPES, slugOf } from "../src/draw/facts";
+import { ofAbility, ofActivation, ofCost, ofEffects, ofRequires, ofStanding, type Glyph } from "../src/draw/glyphs";
+import { scene } from "../src/draw/scene";
+import { portrait } from "../src/draw/scene/leaders";
+import { CATALOG, component } from "./fixtures";
+
+const CARDS = [...CATALOG.values()].filter((one) => (CARD_TYPES as readonly string[]).includes(one.group));
+const LEADERS = [...CATALOG.values()].filter((one) => one.group === "leader");
+const unknown = (glyph: Glyph) => glyph.kind === "sign" && glyph.text === "?";
+
+describe("pictures", () => {
+  test("no two cards share a picture", () => {
+    const pictures = CARDS.map((card) => scene(slugOf(card.id), card.group));
+    expect(CARDS.length).toBeGreaterThan(160);
+    expect(new Set(pictures).size).toBe(CARDS.length);
+  });
+
+  test("no two leaders share a portrait", () => {
+    expect(new Set(LEADERS.map((leader) => portrait(slugOf(leader.id)))).size).toBe(LEADERS.length);
+  });
+
+  test("a picture is the same each time", () => {
+    expect(scene("woods", "territory")).toBe(scene("woods", "territory"));
+  });
+
+  test("pictures contain only numbers that a browser can draw", () => {
+    for (const card of CARDS) expect(scene(slugOf(card.id), card.group), card.id).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("effects as signs", () => {
+  test("every effect of every card has a sign", () => {
+    for (const { id, facts } of CARDS) {
+      const glyphs = [...ofEffects(facts.immediate), ...ofActivation(facts), ...(facts.standing ?? []).flatMap(ofStanding), ...(facts.cost ?? []).flatMap(ofCost)];
+      expect(glyphs.filter(unknown), id).toEqual([]);
+    }
+  });
+
+  test("every leader shows what it needs and what it does", () => {
+    for (const { id, facts } of LEADERS) {
+      expect(ofRequires(facts).length, id).toBeGreaterThan(0);
+      expect(ofAbility(facts).length, id).toBeGreaterThan(0);
+    }
+  });
+
+  test("an exchange shows what is paid before what is received", () => {
+    const counts = ofActivation(component("card:treasury").facts).map((glyph) => ("count" in glyph ? glyph.count : glyph.kind === "sign" ? glyph.text : ""));
+    expect(counts).toEqual(["1", "▸", "3", "|", "2", "▸", "5"]);
+  });
+});
+
+describe("cards", () => {
+  test("show name, cost, immediate effect and activation value", () => {
+    const { container } = render(Card, { card: component("card:carpenters-shop") });
+    expect(container.querySelector(".title")?.textContent).toBe("Carpenter's Shop");
+    expect(container.querySelector(".cost")?.textContent).toContain("2");
+    expect(container.querySelector(".now")?.textContent).toContain("3");
+    expect(container.querySelector(".rest .die")?.textContent).toBe("4");
+  });
+
+  test("say their text when they are large", () => {
+    const { container } = render(Card, { card: component("card:carpenters-shop"), large: true });
+    expect(container.querySelector(".text")?.textContent).toContain("Production 4");
+  });
+
+  test("leaders and tiles draw themselves from the same facts", () => {
+    expect(render(LeaderCard, { leader: component("leader:lorenzo-de-medici") }).container.textContent).toContain("35");
+    expect(render(ExcommunicationTile, { tile: component("tile:1-5") }).container.textContent).toContain("−3");
+  });
+});
