@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from magnifico.core.state import HIDDEN
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import (
@@ -108,14 +110,29 @@ def check_houses(state: LorenzoState) -> None:
 class Accountant(Bookkeeper):
     """Keeps the goods of all players by the events alone, those of the expansions included."""
 
+    def _gain_but_tokens(self, base: int, event) -> None:
+        """Tokens have events of their own, one by one."""
+        self._gain(base, event)
+        self.goods[base + TOKEN] -= event.data["goods"].get("token", 0)
+
+    def _pay_but_tokens(self, base: int, event) -> None:
+        self._pay(base, event)
+        self.goods[base + TOKEN] += event.data["goods"].get("token", 0)
+
+    def _draw_token(self, base: int, event) -> None:
+        self.goods[base + TOKEN] += 1
+
     def _one_token(self, base: int, event) -> None:
         self.goods[base + TOKEN] -= 1
 
     def _match(self, base: int, event) -> None:
         self.goods[base + MILITARY] = event.data["military"]
 
-    _BOOKS = {
+    _BOOKS: dict[str, Any] = {
         **Bookkeeper._BOOKS,
+        "gain": _gain_but_tokens,
+        "pay": _pay_but_tokens,
+        "draw-token": _draw_token,
         "lose": Bookkeeper._pay,
         "family": Bookkeeper._gain,
         "empty-chest": Bookkeeper._gain,

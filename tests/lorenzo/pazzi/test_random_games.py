@@ -1,25 +1,29 @@
 """Whole games at random over all mixtures of the boxes, with everything looked at on the way.
 
-Half of them begin with rich players, so that many cards are taken and many leaders played.
+Half of them begin with rich players, so that many cards are taken and many leaders are in play.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from itertools import product
 from typing import Any
 
 import pytest
 
 from magnifico.core.game import Game
+from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import FROM_OTHER, GOODS, SOURCES
 from magnifico.lorenzo.engine.packing import DISCARD, verb_of
+from tests.conformance import check_game
 from tests.lorenzo.helpers import state_of
 from tests.lorenzo.invariants import check_account, check_copies, check_derived
-from tests.lorenzo.pazzi.invariants import check
+from tests.lorenzo.pazzi.invariants import Accountant, check
 
 RULES = rules_of("lorenzo")
 SWITCHES = ("houses", "pazzi", "promo_tiles", "promo_cards", "advanced")
