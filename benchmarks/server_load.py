@@ -34,6 +34,15 @@ from websockets.asyncio.client import ClientConnection, connect
 SOURCE = Path(os.environ.get("MAGNIFICO_SOURCE", Path(__file__).resolve().parents[1] / "src"))
 SEATS = 4
 OF_A_BROWSER = 40
+SERVE = """
+import sys
+from pathlib import Path
+from magnifico.server.running import run
+from magnifico.server.settings import Settings
+
+if __name__ == "__main__":
+    run(Settings(database=sys.argv[2], web=Path("/nowhere")), "127.0.0.1", int(sys.argv[1]))
+"""
 ECHO = """
 import uvicorn
 from litestar import Litestar, WebSocket, websocket
@@ -124,9 +133,7 @@ class Program:
 
 def serve(database: str) -> Program:
     port = free_port()
-    command = "from magnifico.terminal.cli import main; main()"
-    arguments = ["-c", command, "serve", "--port", str(port), "--database", database]
-    return Program([*arguments, "--web", "/nowhere"], port)
+    return Program(["-c", SERVE, str(port), database], port)
 
 
 def echo() -> Program:
@@ -294,6 +301,7 @@ class Result:
     half: list[float] = field(default_factory=list)
     half_rate: float = 0.0
     memory: float = 0.0
+    playing: float = 0.0
     echo: float = 0.0
     echo_cpu: float = 0.0
 
@@ -321,6 +329,7 @@ async def measure(database: str, tables: int, seconds: float) -> Result:
         await play(parties, seconds, result.half_rate)
         tally.stop()
         result.half = tally.seconds
+        result.playing = (server.memory - before) / tables
         await _in_groups([party.leave for party in parties])
     finally:
         server.stop()
@@ -364,6 +373,7 @@ def show(result: Result, tables: int) -> None:
         (f"at {result.half_rate:,.0f} moves a second: median", f"{_median(result):.0f} ms", ""),
         ("  99th percentile, move to update", f"{percentile(result.half, 0.99):.0f} ms", ""),
         ("memory of an idle table", f"{result.memory:,.0f} kB", ""),
+        ("memory of a table in play, with 4 viewers", f"{result.playing:,.0f} kB", ""),
         ("bare echo: messages a second", f"{result.echo:,.0f}", "1.00"),
     ]
     for row in rows:

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-import { cards } from "./plugins/cards";
+import { cards } from "./plugins/cards.ts";
 
 // While developing, `npm run dev` passes everything the server answers on to it.
 const server = process.env.MAGNIFICO_SERVER ?? "http://127.0.0.1:8000";
@@ -18,5 +18,6 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
+    testTimeout: 30_000,
   },
 });

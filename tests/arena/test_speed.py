@@ -23,4 +23,4 @@ def test_each_case_gives_a_row():
 
 
 def test_a_case_says_its_options():
-    assert Case(rules_of(NAME), 1, {"long": True}).config == "1 player, long=True"
+    assert Case(rules_of(NAME), 1, {"long": True}).config == "1 player, long"

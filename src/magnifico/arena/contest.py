@@ -74,7 +74,8 @@ def play(state: State, bots: Sequence[Bot]) -> Clock:
 def taken(rules: Rules, state: State) -> list[dict[str, list[str]]]:
     """What every player has collected in a finished game, by kind."""
     found: list[dict[str, list[str]]] = []
-    for player in rules.document(state)["players"]:
+    players = rules.document(state).get("players")
+    for player in players if isinstance(players, list) else [{}] * state.players:
         mine: dict[str, list[str]] = {}
         for key, kind in COLLECTED.items():
             mine.setdefault(kind, []).extend(sorted(_words(player.get(key))))

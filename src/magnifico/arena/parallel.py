@@ -48,13 +48,13 @@ def spread(
     ``work`` must be picklable when there is more than one job. Ctrl-C ends the run early:
     chunks that have begun hand in what they have. Returns whether the run is complete.
     """
-    chunks = _Chunks(games, jobs)
+    chunks = Chunks(games, jobs)
     if jobs <= 1:
         return _in_this_process(work, chunks, report)
     return _Pool(work, chunks, jobs, report).run()
 
 
-class _Chunks:
+class Chunks:
     """Cuts the games into ranges that take about ``CHUNK_SECONDS`` each."""
 
     def __init__(self, games: int, jobs: int) -> None:
@@ -83,11 +83,11 @@ class _Chunks:
 
 
 def _in_this_process(
-    work: Callable[[range], Result], chunks: _Chunks, report: Callable[[Result], None]
+    work: Callable[[range], Result], chunks: Chunks, report: Callable[[Result], None]
 ) -> bool:
     try:
         while chunk := chunks.cut():
-            result, seconds = _timed(work, chunk)
+            result, seconds = timed(work, chunk)
             chunks.took(len(chunk), seconds)
             report(result)
     except KeyboardInterrupt:
@@ -101,7 +101,7 @@ class _Pool(Generic[Result]):
     def __init__(
         self,
         work: Callable[[range], Result],
-        chunks: _Chunks,
+        chunks: Chunks,
         jobs: int,
         report: Callable[[Result], None],
     ) -> None:
@@ -128,7 +128,7 @@ class _Pool(Generic[Result]):
 
     def _submit(self, pool: ProcessPoolExecutor) -> None:
         while len(self._running) < 2 * self._jobs and (chunk := self._chunks.cut()):
-            self._running[pool.submit(_timed, self._work, chunk)] = chunk
+            self._running[pool.submit(timed, self._work, chunk)] = chunk
 
     def _go_on(self, pool: ProcessPoolExecutor) -> None:
         while self._running:
@@ -150,7 +150,8 @@ class _Pool(Generic[Result]):
                 self._take(future)
 
 
-def _timed(work: Callable[[range], Result], chunk: range) -> tuple[Result, float]:
+def timed(work: Callable[[range], Result], chunk: range) -> tuple[Result, float]:
+    """The result of some games, and how long they took."""
     begin = time.perf_counter()
     return work(chunk), time.perf_counter() - begin
 

@@ -4,7 +4,8 @@ The Bradley-Terry model: a bot with rating ``a`` beats one with rating ``b`` wit
 ``1 / (1 + 10 ** ((b - a) / 400))``, the scale of chess. A game of several players counts as a
 game between every two of them, a tie as half a win each. A weak prior (a draw against an average
 bot) keeps the ratings finite where a bot always wins. Intervals come from drawing whole deals
-again and again (bootstrap), so that the pairing of seeds and seats counts as it should.
+again and again (bootstrap), so that the pairing of seeds and seats counts as it should; they are
+never narrower than what the curvature of the likelihood says of so many games.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ SCALE = 400 / np.log(10)
 PRIOR_GAMES = 1.0
 DRAWS = 400
 LEVEL = 95.0
+WIDTH = 1.96
+"""Standard errors on either side of an interval of that level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,12 @@ class Rating:
 def rate(contests: Sequence[Contest], bots: int) -> list[Rating]:
     """The ratings of all bots. The same games give the same ratings."""
     by_deal = wins_by_deal(contests, bots)
-    values = strengths(by_deal.sum(axis=0))
+    wins = by_deal.sum(axis=0)
+    values = strengths(wins)
     draws = _draw_again(by_deal, bots)
     low, high = np.percentile(draws, [(100 - LEVEL) / 2, (100 + LEVEL) / 2], axis=0)
+    half = WIDTH * standard_errors(wins, values)
+    low, high = np.minimum(low, values - half), np.maximum(high, values + half)
     return [
         Rating(*(float(AVERAGE + SCALE * x) for x in (values[bot], low[bot], high[bot])))
         for bot in range(bots)
@@ -98,20 +104,47 @@ def _result(one: object, other: object) -> float:
 
 def strengths(wins: Array) -> Array:
     """The most likely strengths, in natural units, the mean being 0 (Newton's method)."""
-    bots = len(wins)
-    games = wins + wins.T
     won = wins.sum(axis=1) + PRIOR_GAMES / 2
-    value = np.zeros(bots)
+    value = np.zeros(len(wins))
     for _ in range(100):
-        chance = 1 / (1 + np.exp(value[None, :] - value[:, None]))
-        prior = 1 / (1 + np.exp(-value))
-        slope = won - (games * chance).sum(axis=1) - PRIOR_GAMES * prior
-        weight = games * chance * (1 - chance)
-        curve = np.diag(weight.sum(axis=1) + PRIOR_GAMES * prior * (1 - prior)) - weight
-        step = np.clip(np.linalg.solve(curve, slope), -2, 2)
+        expected = (wins + wins.T) * _chances(value)
+        slope = won - expected.sum(axis=1) - PRIOR_GAMES * _against_average(value)
+        step = np.clip(np.linalg.solve(_curvature(wins, value), slope), -2, 2)
         value = value + step
         if np.abs(step).max() < 1e-9:
             break
+    return _centred(value)
+
+
+def standard_errors(wins: Array, value: Array) -> Array:
+    """How far strengths are off, judged by the curvature of the likelihood."""
+    bots = len(wins)
+    centring = np.eye(bots) - 1 / bots
+    spread = centring @ np.linalg.inv(_curvature(wins, value)) @ centring
+    errors: Array = np.sqrt(np.maximum(np.diag(spread), 0))
+    return errors
+
+
+def _curvature(wins: Array, value: Array) -> Array:
+    chance = _chances(value)
+    weight = (wins + wins.T) * chance * (1 - chance)
+    prior = _against_average(value)
+    curve: Array = np.diag(weight.sum(axis=1) + PRIOR_GAMES * prior * (1 - prior)) - weight
+    return curve
+
+
+def _chances(value: Array) -> Array:
+    """The chance of each (row) to beat each other (column)."""
+    chance: Array = 1 / (1 + np.exp(value[None, :] - value[:, None]))
+    return chance
+
+
+def _against_average(value: Array) -> Array:
+    chance: Array = 1 / (1 + np.exp(-value))
+    return chance
+
+
+def _centred(value: Array) -> Array:
     centred: Array = value - value.mean()
     return centred
 

@@ -27,6 +27,7 @@ from magnifico.lorenzo.engine.names import (
     FLAG_NAMES,
     GOOD_NAMES,
     GOODS,
+    HARVEST,
     MEMBER_NAMES,
     OFFER_LINES,
     TOWER_NAMES,
@@ -560,7 +561,7 @@ _ABILITIES: dict[tuple[str, ...], _Decode] = {
     ],
     ("opponents_action", "value"): lambda x, e: [
         b.MOD_OPPONENTS,
-        x.index(e["opponents_action"], ACTION_NAMES),
+        HARVEST + x.index(e["opponents_action"], ACTION_NAMES[HARVEST:]),
         e["value"],
     ],
     ("discount", "on"): _discount,

@@ -24,6 +24,7 @@ from magnifico.terminal.commands.rules import rules
 from magnifico.terminal.commands.scenario import scenario
 from magnifico.terminal.commands.serve import serve
 from magnifico.terminal.commands.simulate import simulate
+from magnifico.terminal.commands.tournament import tournament
 from magnifico.terminal.commands.verify import verify
 from magnifico.terminal.commands.version import version
 
@@ -33,6 +34,7 @@ COMMANDS = (
     replay,
     verify,
     simulate,
+    tournament,
     bench,
     scenario,
     rules,

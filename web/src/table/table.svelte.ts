@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { say } from "../app/language.svelte";
+import { tellTurn } from "../app/notice";
 import { settings } from "../app/settings.svelte";
 import { bell, knock } from "../app/sound";
 import { speech } from "../app/speech.svelte";
@@ -131,7 +132,9 @@ export class Table {
     for (const call of this.after) call(message.entries);
     for (const entry of message.entries) speech.say(entry.events.map((event) => say(event.text)).join(" "));
     if (message.entries.length) knock();
-    if (!hadTurn && this.decision) bell();
+    if (hadTurn || !this.decision) return;
+    bell();
+    tellTurn(this.id);
   }
 
   #change(seq: number, view: GameView | null, info: TableInfo | null): void {

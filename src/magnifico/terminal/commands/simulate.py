@@ -58,7 +58,7 @@ def simulate(
     rules, words = loaded(game), Words(lang)
     options = table_options(rules, option, expansions, promos, cards)
     wanted = arena.Table(rules.name, players, seed, words_of(bots), options).checked()
-    result = _simulated(wanted, games, _processes(jobs), words)
+    result = _simulated(wanted, games, processes(jobs), words)
     if json:
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
     else:
@@ -68,7 +68,8 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _processes(jobs: str) -> int | None:
+def processes(jobs: str) -> int | None:
+    """The number of processes that a word names; None for one per processor."""
     if jobs == "all":
         return None
     if not jobs.isdigit() or not int(jobs):

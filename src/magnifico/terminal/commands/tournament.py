@@ -1,0 +1,124 @@
+"""``magnifico tournament``"""
+
+from __future__ import annotations
+
+import json as json_format
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from magnifico.arena import tournament as arena
+from magnifico.core.rules import Rules
+from magnifico.terminal.arguments import (
+    Expansions,
+    Game,
+    Json,
+    Lang,
+    Options,
+    Promos,
+    Seed,
+    loaded,
+    table_options,
+    words_of,
+)
+from magnifico.terminal.commands.simulate import (
+    INTERRUPTED,
+    Games,
+    Jobs,
+    Players,
+    processes,
+    progress_bar,
+)
+from magnifico.terminal.screen import messages, output, table
+from magnifico.terminal.words import Words
+
+Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="The bots that compete.")]
+Report = Annotated[
+    Path | None, typer.Option("--report", metavar="FILE", help="Write a report as HTML.")
+]
+Log = Annotated[
+    Path | None,
+    typer.Option("--log", metavar="FILE", help="Keep every game; go on where the file ends."),
+]
+Engine = Annotated[str, typer.Option("--engine", help="Where to play: local, or ray.")]
+
+
+def tournament(
+    game: Game,
+    bots: Bots,
+    players: Players = 2,
+    games: Games = 100,
+    seed: Seed = "1",
+    option: Options = None,
+    expansions: Expansions = "",
+    promos: Promos = False,
+    jobs: Jobs = "all",
+    engine: Engine = "local",
+    report: Report = None,
+    log: Log = None,
+    json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    """Let bots compete, and rate them; Ctrl-C stops with what there is."""
+    rules, words = loaded(game), Words(lang)
+    options = table_options(rules, option, expansions, promos)
+    plan = arena.Plan(rules.name, words_of(bots), players, seed, options).checked()
+    result = _held(plan, games, processes(jobs), engine, log, words)
+    if result.contests and report is not None:
+        _write(report, result)
+    if json:
+        print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
+    elif result.contests:
+        show(output(), rules, result, words)
+    if not result.is_complete:
+        messages().print(f"[warn]{words('stopped', done=len(result.contests), games=games)}[/]")
+        raise typer.Exit(INTERRUPTED)
+
+
+def _held(
+    plan: arena.Plan, games: int, jobs: int | None, engine: str, log: Path | None, words: Words
+) -> arena.Tournament:
+    with progress_bar() as progress:
+        task = progress.add_task(words("playing"), total=games)
+
+        def report(done: int) -> None:
+            progress.update(task, completed=done)
+            progress.refresh()
+
+        return arena.hold(plan, games, jobs, report, engine, log)
+
+
+def _write(path: Path, result: arena.Tournament) -> None:
+    from magnifico.arena.report import page
+
+    path.write_text(page(result), encoding="utf-8")
+    messages().print(f"[faint]{escape(str(path))}[/]")
+
+
+def show(console: Console, rules: Rules, result: arena.Tournament, words: Words) -> None:
+    """Print the standings as a table, the best bot first."""
+    title = f"[title]{rules.title}[/], {words.many('player', result.plan.players)}"
+    console.print(f"{title} [faint]({len(result.contests)} {words('games').lower()})[/]\n")
+    grid = table(
+        words("bot-name"),
+        f">{words('rating')}",
+        f">{words('interval')}",
+        f">{words('games')}",
+        f">{words('win-rate')}",
+        f">{words('points')}",
+        f">{words('time-per-decision')}",
+    )
+    for line in sorted(result.standings.table, key=lambda line: -line.rating):
+        grid.add_row(
+            escape(line.name),
+            f"{line.rating:.0f}",
+            f"{line.low:.0f} – {line.high:.0f}",
+            f"{line.games}",
+            f"{line.win_rate:.1%}",
+            f"{line.mean_points:.1f}",
+            f"{line.ms_per_decision:.2f} ms",
+        )
+    console.print(grid)
