@@ -22,11 +22,11 @@ WEB := $(if $(wildcard web/package.json),.venv/.web)
 BROWSER := $(if $(wildcard tests/browser),.venv/.browser)
 
 .NOTPARALLEL:
-.PHONY: help play terminal test lint format bench rules compile pure constraints clean
+.PHONY: help play terminal test test-server lint format bench rules compile pure constraints clean
 
 help: ## Say what each target does
 	@echo "magnifico: make TARGET, where TARGET is one of"
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | \
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | \
 		while IFS=$$'\t' read -r target text; do printf '  %-12s %s\n' "$$target" "$$text"; done
 
 play: compile $(WEB) ## Serve the table: open the address that it prints in a browser
@@ -35,10 +35,13 @@ play: compile $(WEB) ## Serve the table: open the address that it prints in a br
 terminal: compile ## Play in the terminal
 	@$(BIN)/magnifico play $(ARGS)
 
-test: compile lint $(WEB) $(BROWSER) ## Check style and types, and run all tests
+test: compile lint $(WEB) $(BROWSER) ## Check style and types, and run the tests
 	@echo "== Running the tests"
 	@$(if $(BROWSER),MAGNIFICO_BROWSER="$$(cat $(BROWSER))") \
-		$(BIN)/pytest -n $(WORKERS) $(ARGS)
+		$(BIN)/pytest -n $(WORKERS) --ignore=tests/server $(ARGS)
+
+test-server: compile ## Run the tests of the server: databases, crashes, fuzzing (some minutes)
+	@$(BIN)/pytest -n $(WORKERS) tests/server $(ARGS)
 
 lint: .venv/.installed ## Check style, types and the directions of imports
 	@echo "== Checking style (ruff)"
