@@ -388,7 +388,7 @@ export interface ChatLine {
   seat: number;
   name: string;
   text: string;
-  /** The code of a notice: sat, left, back, renamed, second-browser, timeout, started, undone. */
+  /** The code of a notice: sat, left, back, second-browser, timeout. */
   notice: string | null;
 }
 

@@ -21,7 +21,8 @@ export class Choice {
 
   constructor(readonly table: Table) {}
 
-  #now = $derived.by(() => this.table.now?.options ?? []);
+  /** What can be chosen; nothing while a move is on its way. */
+  #now = $derived.by(() => (this.table.busy ? [] : (this.table.now?.options ?? [])));
   #first = $derived.by(() => (this.table.plan.length ? (this.table.decision?.options ?? []) : []));
 
   /** The options about one thing, such as a card or a line. */

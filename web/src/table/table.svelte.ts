@@ -250,7 +250,7 @@ export class Table {
   async undo(to?: number): Promise<void> {
     this.drop();
     try {
-      await this.live.ask<DoneReply>({ type: "undo", seq: this.#seq, to: to ?? null, seat: this.me });
+      await this.live.ask<DoneReply>({ type: "undo", seq: this.#seq, to: to ?? null, seat: this.#looks === null ? null : this.me });
     } catch (problem) {
       this.#complain(problem);
     }
