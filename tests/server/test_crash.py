@@ -7,13 +7,12 @@ import json
 from contextlib import closing
 from typing import Any
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.browser import BOT, ME, Browser
 
-TABLES = 20
-KILLS = 3
 SECONDS = 1.5
 
 
@@ -63,20 +62,25 @@ def check_log(browser, table, heard):
         )
 
 
-def test_no_move_is_lost_when_the_server_is_killed_again_and_again(tmp_path, processes):
+@pytest.mark.parametrize(("kind", "count", "kills"), [("sqlite", 20, 3), ("postgres", 6, 1)])
+def test_no_move_is_lost_when_the_server_is_killed(
+    kind, count, kills, tmp_path, processes, request
+):
     database, log = f"sqlite:///{tmp_path}/tables.db", tmp_path / "log"
+    if kind == "postgres":
+        database = request.getfixturevalue("postgres")
     server = processes(database, log)
     with closing(Browser(server.address)) as owner:
         seats = {"lorenzo": [BOT, BOT], "masters": [BOT]}
         tables = [
             owner.table(game, seats[game], listed=True)
-            for game in (["lorenzo"] * (TABLES * 3 // 4) + ["masters"] * (TABLES // 4))
+            for game in (["lorenzo"] * (count * 3 // 4) + ["masters"] * (count - count * 3 // 4))
         ]
         mine = owner.table("lorenzo", [ME, BOT], listed=True)
         token = owner.web.cookies["magnifico"]
     heard: dict[str, Any] = {table: {} for table in tables}
     acknowledged: dict[int, Any] = {}
-    for _ in range(KILLS):
+    for _ in range(kills):
         asyncio.run(listen(server.address, tables, heard, SECONDS))
         with closing(Browser(server.address)) as player:
             player.web.cookies.set("magnifico", token)
@@ -87,7 +91,7 @@ def test_no_move_is_lost_when_the_server_is_killed_again_and_again(tmp_path, pro
             check_log(player, mine, acknowledged)
             for table in tables:
                 check_log(player, table, heard[table])
-    assert len(acknowledged) >= KILLS
+    assert len(acknowledged) >= kills
     assert asyncio.run(listen(server.address, tables, heard, 120)), "some games never ended"
     with closing(Browser(server.address)) as player:
         states = {player.get(f"/api/tables/{table}")["table"]["status"] for table in tables}

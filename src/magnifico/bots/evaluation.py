@@ -31,6 +31,10 @@ class Evaluation:
         """The final points that each seat can expect."""
         return [float(state.points(seat)) for seat in range(state.players)]
 
+    def value(self, state: State, seat: int) -> float:
+        """The final points that one seat can expect."""
+        return float(state.points(seat))
+
     def spread(self, state: State) -> float:
         """How many points the estimated margins are off, about: few near the end."""
         return 10.0

@@ -204,11 +204,13 @@ class LorenzoEvaluation(Evaluation):
         self.spreads: list[float] = spreads
 
     def values(self, state: State) -> list[float]:
+        return [self.value(state, seat) for seat in range(state.players)]
+
+    def value(self, state: State, seat: int) -> float:
         assert isinstance(state, LorenzoState)
         if state.seat == NOBODY:
-            return [float(state.goods[s * GOODS + VICTORY]) for s in range(state.players)]
-        network = self.network
-        return [network.value(features_of(state, seat)) for seat in range(state.players)]
+            return float(state.goods[seat * GOODS + VICTORY])
+        return self.network.value(features_of(state, seat))
 
     def spread(self, state: State) -> float:
         assert isinstance(state, LorenzoState)

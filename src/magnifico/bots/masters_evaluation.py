@@ -159,11 +159,13 @@ class MastersEvaluation(Evaluation):
         self.spreads: list[float] = spreads
 
     def values(self, state: State) -> list[float]:
+        return [self.value(state, seat) for seat in range(state.players)]
+
+    def value(self, state: State, seat: int) -> float:
         assert isinstance(state, MastersState)
         if state.seat == NOBODY:
-            return [float(scoring.points(state, seat)) for seat in range(state.players)]
-        network = self.network
-        return [network.value(features_of(state, seat)) for seat in range(state.players)]
+            return float(scoring.points(state, seat))
+        return self.network.value(features_of(state, seat))
 
     def spread(self, state: State) -> float:
         assert isinstance(state, MastersState)

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Final
 
 from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.lookahead import Appraisal, Prospect, appraise, turn_of
+from magnifico.bots.lookahead import Appraisal, Prospect, appraise, quick_choice, turn_of
 from magnifico.core.rng import next_word
 from magnifico.core.state import NOBODY, State
 
@@ -38,7 +38,8 @@ class Settings:
         self.width: float = 5.0  # options open at the first visit
         self.widening: float = 1.0  # more options open per square root of visits
         self.batch: int = 4  # iterations with one guess
-        self.horizon: int = 0  # turns that are played on beyond a new node
+        self.quick: bool = False
+        self.horizon: int = 4  # turns that are played on beyond a new node
 
 
 class Node:
@@ -161,7 +162,10 @@ class Tree:
                 turns += 1
                 if turns >= self.settings.horizon:
                     break
-            state.play(appraise(self.evaluation, state).choice())
+            if self.settings.quick:
+                state.play(quick_choice(self.evaluation, state))
+            else:
+                state.play(appraise(self.evaluation, state).choice())
         return Prospect(self.evaluation, state)
 
     def _sort(self, node: Node) -> None:

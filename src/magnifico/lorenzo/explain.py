@@ -14,6 +14,8 @@ from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.modifiers import rows_of
 from magnifico.lorenzo.engine.names import (
     ACTIONS,
+    BROWN,
+    BROWN_VALUE,
     COLOURED,
     GOOD_NAMES,
     GOODS,
@@ -62,6 +64,8 @@ def _member_parts(state: LorenzoState, seat: int, member: int) -> list[Part]:
         first = Part("set", base)
     elif member < COLOURED:
         first = Part("die", state.dice[member])
+    elif member == BROWN:
+        first = Part("brown", BROWN_VALUE)
     else:
         first = Part("neutral", 0)
     return [first, Part("member", value - first.amount)]

@@ -67,6 +67,8 @@ def create_app(settings: Settings) -> Litestar:
         lobby = Lobby(services)
         app.state.services, app.state.lobby = services, lobby
         app.state.browsers = Browsers(services)
+        if settings.warm_bots:
+            services.thinkers.warm_up()
         await lobby.open()
         try:
             yield

@@ -63,6 +63,8 @@ class Settings:
     bots: tuple[str, ...] = (*LEVELS, "random")
     """The bots that people may seat; a setting of their choice could think without end."""
     bot_workers: int = 2
+    warm_bots: bool = False
+    """Whether to start the processes of bots with the server, not with the first bot."""
     bot_seconds: float = 60.0
     """How long a bot may think before another one moves in its place."""
     bot_pause: float = 0.0

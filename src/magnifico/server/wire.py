@@ -473,7 +473,7 @@ class ChatLine(Sent, frozen=True):
     name: str
     text: str
     notice: str | None = None
-    """The code of a notice: sat, left, back, renamed, second-browser, timeout, started, undone."""
+    """The code of a notice: sat, left, back, second-browser, timeout."""
 
 
 class ChatLog(Sent, frozen=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from magnifico.core.events import Event
+from typing import Any
+
 from magnifico.lorenzo.components import contents
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import (
@@ -169,29 +170,29 @@ def check_needs(state: LorenzoState) -> None:
 class HouseBookkeeper(Bookkeeper):
     """Keeps the goods of all players by the events alone, tokens and families included."""
 
-    def _gain(self, base: int, event: Event) -> None:
+    def _gain(self, base: int, event: Any) -> None:
         for name, amount in event.data["goods"].items():
             if name != "token":  # they come as draws
                 self.add(base, name, amount)
 
-    def _pay(self, base: int, event: Event) -> None:
+    def _pay(self, base: int, event: Any) -> None:
         for name, amount in event.data["goods"].items():
             if name != "token":  # they go one by one
                 self.add(base, name, -amount)
 
-    def _draw(self, base: int, event: Event) -> None:
+    def _draw(self, base: int, event: Any) -> None:
         self.add(base, "token", 1)
 
-    def _token_gone(self, base: int, event: Event) -> None:
+    def _token_gone(self, base: int, event: Any) -> None:
         self.add(base, "token", -1)
 
-    def _match(self, base: int, event: Event) -> None:
+    def _match(self, base: int, event: Any) -> None:
         self.goods[base + GOOD_NAMES.index("military")] = event.data["military"]
 
     def add(self, base: int, name: str, amount: int) -> None:
         self.goods[base + GOOD_NAMES.index(name)] += amount
 
-    _BOOKS = {
+    _BOOKS: Any = {
         **Bookkeeper._BOOKS,
         "gain": _gain,
         "family": _gain,

@@ -39,7 +39,7 @@ def lines(place, low, high=6):
 @pytest.mark.rule("LM-AUCTION-01")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_as_many_families_and_auction_tiles_as_players_are_paired_at_random(players):
-    pairs = set()
+    pairs: set[tuple[str, str]] = set()
     for i in range(40):
         state = look(Game.new("lorenzo", players, i, {"houses": True}), "houses")
         assert len(set(state["families"])) == len(set(state["auction"])) == players

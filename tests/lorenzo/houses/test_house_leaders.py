@@ -269,6 +269,17 @@ def test_a_trigger_comes_after_the_own_effect_of_the_card():
     assert gains == ["card:farm", "leader:alfonso-v-daragona"]
 
 
+@pytest.mark.rule("LM-CARD-12", "LM-FAMILY-09")
+def test_leaders_answer_to_a_card_before_the_family_does():
+    me = player(
+        *some(character=1, building=1, venture=1), family="orsini", played=["alfonso-v-daragona"]
+    )
+    deck = {"deck": ["bramante", "giulio-ii"], "gone": []}
+    game = house(me, player(), towers={"territory1": "farm"}, leaders=deck)
+    told = [event.kind for event in play(game, "black>territory1")]
+    assert told[-4:] == ["gain", "gain", "draw-leader", "draw-leader"]
+
+
 # -- abilities once per round ---------------------------------------------------------------------
 
 

@@ -97,7 +97,7 @@ def test_the_thirty_tokens_lie_face_down_in_random_order():
 @PLAYERS
 def test_the_adaptation_tile_starts_on_a_random_normal_tower(players):
     values = [1, 2, 4, 6] if players == 5 else [5, 6, 7, 8]
-    starts = Counter()
+    starts: Counter[str] = Counter()
     for i in range(60):
         game = new(players, i)
         tower = look(game, "houses.adapted")

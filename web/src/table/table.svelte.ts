@@ -56,6 +56,7 @@ export class Table {
   #seq = 0;
   #looks: number | null = null;
   #question = 0;
+  #planned = -1;
   #reasons = new Map<string, Promise<Why | null>>();
 
   constructor(readonly id: string) {
@@ -233,6 +234,7 @@ export class Table {
 
   async #playAll(moves: string[]): Promise<void> {
     this.busy = true;
+    this.#planned = this.view?.number ?? -1;
     const seat = this.me;
     try {
       for (const move of moves) {
@@ -247,13 +249,20 @@ export class Table {
     this.seen = Number.MAX_SAFE_INTEGER;
   }
 
-  async undo(to?: number): Promise<void> {
+  /** Take back what was confirmed last, as a whole; or to a move number. */
+  async undo(to = this.#start()): Promise<void> {
     this.drop();
     try {
-      await this.live.ask<DoneReply>({ type: "undo", seq: this.#seq, to: to ?? null, seat: this.#looks === null ? null : this.me });
+      await this.live.ask<DoneReply>({ type: "undo", seq: this.#seq, to, seat: this.#looks === null ? null : this.me });
     } catch (problem) {
       this.#complain(problem);
     }
+  }
+
+  /** Where the last plan began, if moves can be taken back so far. */
+  #start(): number | null {
+    const { undo, number } = this.view ?? {};
+    return undo && this.#planned >= undo.first && this.#planned < (number ?? 0) ? this.#planned : null;
   }
 
   async askHint(): Promise<void> {

@@ -37,28 +37,55 @@ def _plain(move: str, _: Document) -> Target:
 
 # -- Lorenzo il Magnifico ---------------------------------------------------------------------
 
-_LORENZO_LEADER_VERBS = ("play", "discard", "activate", "copy", "keep")
+_LORENZO: dict[str, tuple[tuple[str, str], ...]] = {
+    "play": (("leader", "leader:"),),
+    "discard": (("leader", "leader:"),),
+    "activate": (("leader", "leader:"),),
+    "copy": (("leader", "leader:"),),
+    "keep": (("leader", "leader:"),),
+    "exchange": (("card", "card:"), ("arrow", "")),
+    "card": (("card", "card:"),),
+    "store": (("card", "card:"), ("token", "")),
+    "token": (("token", ""),),
+    "give-token": (("token", ""),),
+    "raise": (("member", "member:"),),
+    "tile": (("bonus_tile", "bonus-tile:"),),
+    "trade": (("family", "family:"),),
+    "give": (("good", ""),),
+    "action": (("action", ""),),
+    "servants": (("servants", "number"),),
+    "opponent": (("seat", "number"),),
+    "flip": (("place", "number"),),
+    "offer": (("auction_tile", "number"), ("line", "number")),
+    "instead": (("good", ""), ("servants", "number")),
+}
+"""By verb, what each argument is: its name in the target, and the group of its component id."""
+_BY_NAME_ONLY = frozenset(
+    ("play", "discard", "activate", "copy", "keep", "exchange", "raise", "tile", "servants")
+)
+"""Verbs whose arguments stand in the target by name only; the others keep their text too."""
 
 
 def _lorenzo(move: str, document: Document) -> Target:
     member, arrow, space = move.partition(">")
     if arrow:
-        found = {"verb": "place", "member": f"member:{member}", "space": f"space:{space}"}
-        return found | _card_on(space, document)
-    verb, _, rest = move.partition(":")
-    if verb in _LORENZO_LEADER_VERBS:
-        return {"verb": verb, "leader": f"leader:{rest}"}
+        place = {"verb": "place", "member": f"member:{member}", "space": f"space:{space}"}
+        return place | _card_on(space, document)
+    verb, *arguments = move.split(":")
     if verb == "take":
-        return {"verb": verb, "space": f"space:{rest}"} | _card_on(rest, document)
-    if verb == "servants":
-        return {"verb": verb, "servants": int(rest)}
-    if verb == "exchange":
-        card, _, arrow_number = rest.partition(":")
-        return {"verb": verb, "card": f"card:{card}", "arrow": arrow_number}
-    named = {"raise": "member:", "tile": "bonus-tile:"}
-    if verb in named:
-        return {"verb": verb, named[verb].rstrip(":").replace("-", "_"): named[verb] + rest}
-    return _plain(move, document)
+        return {"verb": verb, "space": f"space:{arguments[0]}"} | _card_on(arguments[0], document)
+    if verb not in _LORENZO or len(arguments) != len(_LORENZO[verb]):
+        return _plain(move, document)
+    found: Target = {} if verb in _BY_NAME_ONLY else {"argument": move.partition(":")[2]}
+    named = zip(_LORENZO[verb], arguments)
+    found |= {name: _argument(group, text) for (name, group), text in named}
+    return {"verb": verb} | found
+
+
+def _argument(group: str, text: str) -> str | int:
+    if group != "number":
+        return group + text
+    return int(text) if text.isdigit() else text
 
 
 def _card_on(space: str, document: Document) -> Target:

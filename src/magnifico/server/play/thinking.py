@@ -62,6 +62,10 @@ def _begin_work() -> None:
             continue  # a game that is not there
 
 
+def _be_ready() -> None:
+    """Nothing to do but to be there."""
+
+
 def _leave_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -85,8 +89,14 @@ class Thinkers:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("forkserver")
+            context.set_forkserver_preload([__name__])
             self._pool = ProcessPoolExecutor(self._workers, context, _begin_work)
         return self._pool
+
+    def warm_up(self) -> None:
+        """Start the workers now, so that the first bot need not wait for them."""
+        for _ in range(self._workers):
+            self._open().submit(_be_ready)
 
     async def choose(self, game: str, document: Document, bot: str, seed: str) -> str:
         """What a bot would do. A bot that fails or thinks too long is replaced for this move."""

@@ -75,7 +75,9 @@ def make(terms: Terms, wishes: Sequence[wire.SeatWish], person: Person, now: flo
     if terms.position is not None:  # as a record of it will write it, for the commitment
         terms = replace(terms, position=rules.document(rules.load(terms.position)))
     complete = rules.check(len(wishes), terms.options)
-    row = _row(terms, rules.version, complete, person, now)
+    free = {option.name for option in rules.table_options if option.free}
+    options = {n: v for n, v in complete.items() if n not in free or n in terms.options}
+    row = _row(terms, rules.version, options, person, now)
     names = _names(wishes)
     seats = [_seat(row, i, wish, names[i], person) for i, wish in enumerate(wishes)]
     grants = {(i, person.browser) for i, wish in enumerate(wishes) if wish.kind == "me"}

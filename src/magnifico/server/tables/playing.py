@@ -133,7 +133,7 @@ async def _play(table: Table, course: Course, seat: int, text: str, by_person: b
     _count(table, by_person)
     assert written.entry is not None
     audience.tell_move(table, course, written.entry)
-    tell_absent(table)
+    tell_absent(table, seat)
     go_on(table)
 
 
@@ -252,7 +252,7 @@ async def _return(table: Table, course: Course, seat: int, number: int) -> None:
     table.set_course(course)
     table.services.metrics.undone.inc()
     audience.tell_move(table, course, entry)
-    tell_absent(table)
+    tell_absent(table, seat)
     go_on(table)
 
 
@@ -267,13 +267,13 @@ def go_on(table: Table) -> None:
         table.bots = asyncio.create_task(play_bots(table, bot_move))
 
 
-def tell_absent(table: Table) -> None:
-    """Send a notice to those who must decide anew and do not look."""
+def tell_absent(table: Table, mover: int = NOBODY) -> None:
+    """Send a notice to those who must decide anew, do not look, and have not just moved."""
     there = telling.online(table)
     for seat in table.row.turn:
         row = table.seats[seat]
         is_new = table.clock.opened_at(seat) == table.row.seq
-        if is_new and seat not in there and not is_played_by_bot(row):
+        if is_new and seat != mover and seat not in there and not is_played_by_bot(row):
             address = table.services.settings.address.rstrip("/")
             name = table.row.title or table.row.game
             text = f"{name}: it is your turn. {address}/tables/{table.id}"

@@ -70,6 +70,7 @@ def serve(
         address=address or f"http://{host}:{port}",
         trusted_proxy=behind_proxy,
         bot_workers=bot_workers,
+        warm_bots=True,
         substitute=substitute,
         hint_bot=hints,
         keep_finished_days=keep_days,

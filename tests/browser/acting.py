@@ -1,0 +1,155 @@
+"""What a person does at a table in the browser: open it, click what is offered, look at it."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from tests.server.house import House
+
+ROOT = Path(__file__).parents[2]
+SHOTS = ROOT / "build" / "screenshots"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ("Bianca", "Marco", "Lucia", "Piero", "Ginevra")
+BOT = {"kind": "bot", "bot": "random"}
+MOST_CLICKS = 4000
+
+
+def me(number: int = 0) -> dict[str, str]:
+    return {"kind": "me", "name": NAMES[number]}
+
+
+def make_table(page: Any, house: House, seats: list[dict[str, str]], **more: Any) -> str:
+    """Make a table of Lorenzo il Magnifico as the browser of a page, and say its id."""
+    address = f"http://{house.address}"
+    body = {"game": "lorenzo", "seats": seats} | more
+    answer = page.request.post(
+        f"{address}/api/tables",
+        data=json.dumps(body),
+        headers={"content-type": "application/json", "origin": address},
+    )
+    assert answer.ok, answer.text()
+    table: str = answer.json()["table"]["id"]
+    return table
+
+
+def open_table(page: Any, house: House, seats: list[dict[str, str]], **more: Any) -> str:
+    """Make a table and go to it."""
+    table = make_table(page, house, seats, **more)
+    page.goto(f"http://{house.address}/tables/{table}")
+    page.locator(".table").wait_for()
+    return table
+
+
+def play_over_http(page: Any, house: House, table: str, until: Any, seed: int = 1) -> None:
+    """Play moves of the own seats by lot, without the page, until a decision is as wished."""
+    lot, address = random.Random(seed), f"http://{house.address}/api/tables/{table}"
+    headers = {"content-type": "application/json", "origin": f"http://{house.address}"}
+    for _ in range(2000):
+        reply = page.request.get(f"{address}/view").json()
+        view = reply["view"]
+        own = [decision for decision in view["decisions"] if decision["options"]]
+        if view["outcome"] or (own and until(view, own[0])):
+            return
+        if not own:
+            page.wait_for_timeout(30)
+            continue
+        shy = ("discard", "pass", "decline", "none")
+        options = [o for o in own[0]["options"] if o["target"].get("verb") not in shy]
+        move = lot.choice(options or own[0]["options"])["move"]
+        data = json.dumps({"seq": reply["seq"], "move": move, "seat": own[0]["seat"]})
+        page.request.post(f"{address}/moves", data=data, headers=headers)
+    raise AssertionError("the moment that was looked for did not come")
+
+
+class Player:
+    """Plays by clicking what is offered, by lot."""
+
+    def __init__(self, page: Any, seed: int = 1) -> None:
+        self.page = page
+        self.lot = random.Random(seed)
+        self.seen: set[str] = set()
+
+    def play(self, most: int = MOST_CLICKS) -> None:
+        """Play until the result is shown."""
+        for _ in range(most):
+            if self.is_over():
+                return
+            self.step()
+        raise AssertionError(f"the game did not end; clicked so far: {sorted(self.seen)}")
+
+    def is_over(self) -> bool:
+        return bool(self.page.locator('dialog[open][aria-label="Result"]').count())
+
+    def step(self) -> None:
+        """One click, or a moment of patience."""
+        clicked = (
+            self.click(".curtain [data-key='confirm']", "curtain")
+            or self.click(".bar.own [data-key='confirm']:enabled", "confirm")
+            or self.click(".bar.own .tray [data-option]:visible", "picture")
+            or self.click(".bar.own .tray .legal:enabled", "tray")
+            or self.click(".auction .target.legal", "auction")
+            or self.click(".board .target.legal, .side .target.legal", "space")
+            or self.click(".bar.own .buttons [data-move]:enabled", "button")
+        )
+        if not clicked:
+            self.page.wait_for_timeout(40)
+
+    def click(self, selector: str, what: str) -> bool:
+        found = self.page.locator(selector)
+        count = found.count()
+        if not count:
+            return False
+        try:
+            found.nth(self.lot.randrange(count)).click(timeout=1500)
+        except Exception as error:  # what was offered is gone already
+            if "Timeout" not in str(error):
+                raise
+            return False
+        self.seen.add(what)
+        self.page.wait_for_timeout(25)
+        return True
+
+
+def shoot(page: Any, name: str) -> None:
+    """The page as it is now: at a desk and on a phone, by day and by candlelight."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        for place, size in (("desk", DESK), ("phone", PHONE)):
+            page.set_viewport_size(size)
+            page.wait_for_timeout(250)
+            page.screenshot(path=SHOTS / f"{name}-{place}-{theme}.png")
+    page.set_viewport_size(DESK)
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+
+
+def check_access(page: Any) -> None:
+    """No serious fault in what people with a screen reader or weak eyes need (axe-core)."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}
+    result = page.evaluate("rules => axe.run(document, rules)", rules)
+    bad = [v for v in result["violations"] if v["impact"] in ("serious", "critical")]
+    told = [f"{v['id']}: {v['help']} {[n['html'][:160] for n in v['nodes'][:3]]}" for v in bad]
+    assert not told, "\n".join(told)
+
+
+def fits(page: Any) -> bool:
+    """Whether the page needs no scrolling."""
+    size = "document.documentElement"
+    tall = page.evaluate(f"{size}.scrollHeight <= innerHeight")
+    wide = page.evaluate(f"{size}.scrollWidth <= innerWidth")
+    return bool(tall and wide)

@@ -1,0 +1,62 @@
+"""A server with the built client, and a real browser before it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser.acting import DESK, QUIET
+from tests.server.house import House, running
+
+ROOT = Path(__file__).parents[2]
+BUILT = Path(os.environ.get("MAGNIFICO_WEB", ROOT / "web" / "dist"))
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with the built client."""
+    if not (BUILT / "index.html").is_file():
+        pytest.skip("the web client is not built: npm run build in web/")
+    database = f"sqlite:///{tmp_path_factory.mktemp('database') / 'tables.db'}"
+    with running(database, web=BUILT) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    sync_api = pytest.importorskip("playwright.sync_api")
+    path = os.environ.get("MAGNIFICO_BROWSER") or "/usr/bin/chromium"
+    with sync_api.sync_playwright() as playwright:
+        known = path if Path(path).is_file() else None
+        browser = playwright.chromium.launch(executable_path=known, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browser_context(chromium: Any) -> Iterator[Any]:
+    """A browser with an empty memory, at a desk."""
+    context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(browser_context: Any, house: House) -> Iterator[Any]:
+    """A page; a mistake in it, or a request to another host, fails the test."""
+    page = browser_context.new_page()
+    mistakes: list[str] = []
+    page.on("pageerror", lambda error: mistakes.append(str(error)))
+    page.on("request", lambda request: _note_stranger(request.url, house.address, mistakes))
+    yield page
+    assert not mistakes
+
+
+def _note_stranger(url: str, home: str, mistakes: list[str]) -> None:
+    local = ("data:", "blob:", f"http://{home}/", f"ws://{home}/")
+    if not url.startswith(local):
+        mistakes.append(f"a request to {url}")

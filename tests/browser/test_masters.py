@@ -1,0 +1,215 @@
+"""Masters of Renaissance in a real browser: whole games, played by clicking what is offered."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tests.browser import acting
+from tests.browser.acting import BOT, check_access, fits, me, play_over_http, shoot
+from tests.server.house import House
+
+SEED = "carnival"
+LONGEST_GAME = 240.0
+ME = me()
+
+
+def open_table(page: Any, house: House, seats: list[dict[str, str]]) -> str:
+    """A table of Masters of Renaissance with a fixed seed."""
+    table = acting.open_table(page, house, seats, game="masters", seed=SEED, undo="free")
+    page.locator("section.grid").wait_for(state="attached")
+    return table
+
+
+class Player:
+    """Clicks through a game: buys what glows, produces now and then, else takes marbles."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        self.turns = 0
+        self.seen: set[str] = set()
+
+    def play(self) -> None:
+        end = time.monotonic() + LONGEST_GAME
+        while time.monotonic() < end:
+            if self._over():
+                return
+            self._answer()
+        raise AssertionError(f"the game did not end; seen so far: {sorted(self.seen)}")
+
+    def _over(self) -> bool:
+        return bool(self.page.locator('dialog[open][aria-label="Result"]').count())
+
+    def _click(self, selector: str, what: str, index: int = 0) -> bool:
+        found = self.page.locator(selector)
+        count = found.count()
+        if not count:
+            return False
+        try:
+            found.nth(index % count).click(timeout=2000)
+        except Exception as error:  # what was offered is gone already
+            if "Timeout" not in str(error):
+                raise
+            return False
+        self.seen.add(what)
+        self.page.wait_for_timeout(30)
+        return True
+
+    def _answer(self) -> None:
+        if self.page.locator(".bar.own .tray [data-power]").count():
+            self._choose_powers()
+        elif self.page.locator('.bar.own .tray [data-pick][aria-pressed="false"]').count():
+            self._click('.tray [data-pick][aria-pressed="false"]', "keep")
+        elif self._click(".bar.own .tray [data-move]", "option"):
+            pass
+        elif self._click('.bar.own [data-key="confirm"]:enabled', "confirm"):
+            self.turns += 1
+        elif not self._act():
+            self.page.wait_for_timeout(40)
+
+    def _choose_powers(self) -> None:
+        powers = self.page.locator(".tray [data-power]")
+        for index in range(powers.count()):
+            if powers.nth(index).get_attribute("aria-pressed") == "false":
+                powers.nth(index).click()
+            if self.page.locator('.tray [data-key="confirm"]:enabled').count():
+                break
+            powers.nth(index).click()
+        if self._click('.tray [data-key="confirm"]:enabled', "powers"):
+            return
+        self.page.keyboard.press("Escape")
+
+    def _act(self) -> bool:
+        if self._click('section.grid .target[data-mark="legal"]', "buy"):
+            return True
+        if self.turns % 3 == 2 and self._click('.bar.own [data-move="produce"]', "produce"):
+            return True
+        if self._click('.market .target[data-mark="legal"]', "market", self.turns * 3):
+            return True
+        return self._click('.bar.own [data-move="end"]', "end")
+
+
+def test_game_against_a_bot(page: Any, house: House) -> None:
+    open_table(page, house, [ME, BOT])
+    player = Player(page)
+    player.play()
+    assert {"keep", "confirm", "market", "buy"} <= player.seen
+    assert page.locator("dialog[open] .ranking li").count() == 2
+
+
+def test_solo_game(page: Any, house: House) -> None:
+    open_table(page, house, [ME])
+    player = Player(page)
+    player.play()
+    assert page.locator("dialog[open] .ranking li").count() == 1
+    reason = page.locator("dialog[open] .reason").inner_text()
+    assert "won" in reason or "lost" in reason
+
+
+def test_everything_fits_on_one_screen(page: Any, house: House) -> None:
+    open_table(page, house, [ME, BOT, BOT, BOT])
+    page.locator(".tray [data-pick]").first.wait_for()
+    assert fits(page)
+    check_access(page)
+    shoot(page, "masters-opening")
+
+
+def test_in_the_middle_of_a_game(page: Any, house: House) -> None:
+    table = open_table(page, house, [ME, BOT, BOT])
+
+    def produces(view: Any, decision: Any) -> bool:
+        moves = [option["move"] for option in decision["options"]]
+        return view["round"] > 4 and decision["kind"] == "turn" and "produce" in moves
+
+    play_over_http(page, house, table, produces, seed=3)
+    page.locator('.market .target[data-mark="legal"]').first.wait_for()
+    assert fits(page)
+    check_access(page)
+    shoot(page, "masters-middle")
+    page.locator('.bar [data-move="produce"]').click()
+    page.locator(".bar .tray").wait_for()
+    shoot(page, "masters-production")
+
+
+def test_marbles_say_what_they_give_and_undo_takes_them_back(page: Any, house: House) -> None:
+    open_table(page, house, [ME])
+    keep_two(page)
+    arrow = page.locator('.market [data-target="row:1"]')
+    arrow.hover()
+    assert page.locator(".gives.on").is_visible()
+    before = page.locator(".market .tray").inner_html()
+    arrow.click()
+    page.locator('.bar [data-key="confirm"]').first.wait_for()
+    shoot(page, "masters-market")
+    page.locator('.bar [data-key="confirm-only"], .bar [data-key="confirm"]').last.click()
+    page.locator('.bar [data-key="undo"]').wait_for()
+    assert page.locator(".market .tray").inner_html() != before
+    while not page.locator('.market .target[data-mark="legal"]').count():
+        page.locator('.bar [data-key="undo"]').click()
+        page.wait_for_timeout(150)
+    page.locator('.market [data-target="row:1"][data-mark="legal"]').wait_for()
+
+
+def test_why_not(page: Any, house: House) -> None:
+    open_table(page, house, [ME])
+    keep_two(page)
+    page.locator("section.grid .target").first.click()
+    assert page.locator(".inspector .why").inner_text()
+
+
+def test_keyboard_only(page: Any, house: House) -> None:
+    open_table(page, house, [ME])
+    page.locator(".tray [data-pick]").first.wait_for()
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    page.locator('.bar [data-key="confirm"]').wait_for()
+    page.keyboard.press("Enter")
+    arrow = page.locator('.market [data-target="col:4"][data-mark="legal"]')
+    arrow.wait_for()
+    arrow.focus()
+    page.keyboard.press("Enter")
+    page.locator('.market [data-target="col:4"][data-mark="chosen"]').wait_for()
+
+
+def test_italian(page: Any, house: House) -> None:
+    page.add_init_script(
+        "localStorage.setItem('magnifico.settings', JSON.stringify({ language: 'it' }))"
+    )
+    open_table(page, house, [ME])
+    page.get_by_text("Scegli due Leader").wait_for()
+    assert page.locator("html").get_attribute("lang") == "it"
+
+
+def test_replay(page: Any, house: House) -> None:
+    table = open_table(page, house, [ME])
+    keep_two(page)
+    page.locator('.market [data-target="row:2"]').click()
+    page.locator('.bar [data-key="confirm"]').first.click()
+    page.locator('.bar [data-key="undo"], .bar.own').first.wait_for()
+    page.goto(f"http://{house.address}/tables/{table}/replay#0")
+    page.locator("section.grid").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/replay#1")
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    page.wait_for_url("**/replay#0")
+    check_access(page)
+    shoot(page, "replay")
+
+
+def test_rules(page: Any, house: House) -> None:
+    page.goto(f"http://{house.address}/rules/masters#MR-DEPOT-05")
+    page.locator("article.target").wait_for()
+    page.get_by_role("searchbox").fill("strongbox")
+    assert 0 < page.locator("article").count() < 40
+    assert page.locator("mark").count()
+    check_access(page)
+    shoot(page, "rules")
+
+
+def keep_two(page: Any) -> None:
+    page.locator(".tray [data-pick]").first.wait_for()
+    page.locator(".tray [data-pick]").nth(0).click()
+    page.locator(".tray [data-pick]").nth(1).click()
+    page.locator('.bar [data-key="confirm"]').click()
+    page.locator('.market .target[data-mark="legal"]').first.wait_for()
