@@ -16,32 +16,30 @@ export MAGNIFICO_PURE
 endif
 
 SOURCES := $(shell find src/magnifico -name '*.py')
-WEB_FILES := $(if $(wildcard web/package.json),$(shell find web -type f \
-	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*'))
-WEB := $(if $(wildcard web/package.json),.venv/.web)
-BROWSER := $(if $(wildcard tests/browser),.venv/.browser)
+WEB_FILES := $(shell find web -type f \
+	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*')
 
 .NOTPARALLEL:
-.PHONY: help play terminal test test-server lint format bench rules compile pure constraints clean
+.PHONY: help play terminal test test-web lint format bench rules compile pure constraints clean
 
 help: ## Say what each target does
 	@echo "magnifico: make TARGET, where TARGET is one of"
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | \
 		while IFS=$$'\t' read -r target text; do printf '  %-12s %s\n' "$$target" "$$text"; done
 
-play: compile $(WEB) ## Serve the table: open the address that it prints in a browser
+play: compile .venv/.web ## Serve the table: open the address that it prints in a browser
 	@$(BIN)/magnifico serve $(ARGS)
 
 terminal: compile ## Play in the terminal
 	@$(BIN)/magnifico play $(ARGS)
 
-test: compile lint $(WEB) $(BROWSER) ## Check style and types, and run the tests
+test: compile lint test-web .venv/.browser .venv/.postgres ## Check everything: style, types, tests
 	@echo "== Running the tests"
-	@$(if $(BROWSER),MAGNIFICO_BROWSER="$$(cat $(BROWSER))") \
-		$(BIN)/pytest -n $(WORKERS) --ignore=tests/server $(ARGS)
+	@MAGNIFICO_BROWSER="$$(cat .venv/.browser)" $(BIN)/pytest -n $(WORKERS) $(ARGS)
 
-test-server: compile ## Run the tests of the server: databases, crashes, fuzzing (some minutes)
-	@$(BIN)/pytest -n $(WORKERS) tests/server $(ARGS)
+test-web: .venv/.web ## Check the web client alone: style, types and its own tests
+	@echo "== Checking the web client (prettier, svelte-check, vitest)"
+	@cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
 lint: .venv/.installed ## Check style, types and the directions of imports
 	@echo "== Checking style (ruff)"
@@ -135,3 +133,7 @@ clean: ## Remove everything that the other targets made
 .venv/.browser: .venv/.installed scripts/browser.sh
 	@echo "== Looking for a browser for the browser tests"
 	@scripts/browser.sh > $@.new && mv $@.new $@
+
+.venv/.postgres: .venv/.made scripts/postgres.sh
+	@echo "== Looking for PostgreSQL for the tests of the server"
+	@scripts/postgres.sh && touch $@

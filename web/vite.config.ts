@@ -7,10 +7,7 @@ import { cards } from "./plugins/cards.ts";
 const server = process.env.MAGNIFICO_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [
-    cards(),
-    svelte(),
-  ],
+  plugins: [cards(), svelte()],
   resolve: { conditions: process.env.VITEST ? ["browser"] : undefined },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: { proxy: { "/api": { target: server, ws: true } } },

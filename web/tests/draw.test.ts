@@ -5,12 +5,22 @@ import Card from "../src/draw/Card.svelte";
 import ExcommunicationTile from "../src/draw/ExcommunicationTile.svelte";
 import LeaderCard from "../src/draw/LeaderCard.svelte";
 import { CARD_TYPES, slugOf } from "../src/draw/facts";
-import { ofAbility, ofActivation, ofCost, ofEffects, ofRequires, ofStanding, type Glyph } from "../src/draw/glyphs";
+import {
+  ofAbility,
+  ofActivation,
+  ofCost,
+  ofEffects,
+  ofRequires,
+  ofStanding,
+  type Glyph,
+} from "../src/draw/glyphs";
 import { scene } from "../src/draw/scene";
 import { portrait } from "../src/draw/scene/leaders";
 import { CATALOG, component } from "./fixtures";
 
-const CARDS = [...CATALOG.values()].filter((one) => (CARD_TYPES as readonly string[]).includes(one.group));
+const CARDS = [...CATALOG.values()].filter((one) =>
+  (CARD_TYPES as readonly string[]).includes(one.group),
+);
 const LEADERS = [...CATALOG.values()].filter((one) => one.group === "leader");
 const unknown = (glyph: Glyph) => glyph.kind === "sign" && glyph.text === "?";
 
@@ -30,14 +40,20 @@ describe("pictures", () => {
   });
 
   test("pictures contain only numbers that a browser can draw", () => {
-    for (const card of CARDS) expect(scene(slugOf(card.id), card.group), card.id).not.toMatch(/NaN|undefined|Infinity/);
+    for (const card of CARDS)
+      expect(scene(slugOf(card.id), card.group), card.id).not.toMatch(/NaN|undefined|Infinity/);
   });
 });
 
 describe("effects as signs", () => {
   test("every effect of every card has a sign", () => {
     for (const { id, facts } of CARDS) {
-      const glyphs = [...ofEffects(facts.immediate), ...ofActivation(facts), ...(facts.standing ?? []).flatMap(ofStanding), ...(facts.cost ?? []).flatMap(ofCost)];
+      const glyphs = [
+        ...ofEffects(facts.immediate),
+        ...ofActivation(facts),
+        ...(facts.standing ?? []).flatMap(ofStanding),
+        ...(facts.cost ?? []).flatMap(ofCost),
+      ];
       expect(glyphs.filter(unknown), id).toEqual([]);
     }
   });
@@ -50,7 +66,9 @@ describe("effects as signs", () => {
   });
 
   test("an exchange shows what is paid before what is received", () => {
-    const counts = ofActivation(component("card:treasury").facts).map((glyph) => ("count" in glyph ? glyph.count : glyph.kind === "sign" ? glyph.text : ""));
+    const counts = ofActivation(component("card:treasury").facts).map((glyph) =>
+      "count" in glyph ? glyph.count : glyph.kind === "sign" ? glyph.text : "",
+    );
     expect(counts).toEqual(["1", "▸", "3", "|", "2", "▸", "5"]);
   });
 });
@@ -70,7 +88,11 @@ describe("cards", () => {
   });
 
   test("leaders and tiles draw themselves from the same facts", () => {
-    expect(render(LeaderCard, { leader: component("leader:lorenzo-de-medici") }).container.textContent).toContain("35");
-    expect(render(ExcommunicationTile, { tile: component("tile:1-5") }).container.textContent).toContain("−3");
+    expect(
+      render(LeaderCard, { leader: component("leader:lorenzo-de-medici") }).container.textContent,
+    ).toContain("35");
+    expect(
+      render(ExcommunicationTile, { tile: component("tile:1-5") }).container.textContent,
+    ).toContain("−3");
   });
 });

@@ -9,7 +9,14 @@ import LorenzoHarness from "./LorenzoHarness.svelte";
 function open(): Table {
   const table = new Table("t");
   vi.spyOn(table.live, "ask").mockResolvedValue({ previews: [], reasons: [] } as never);
-  table.hear({ type: "view", seq: 1, table: { game: "lorenzo", seats: [], turn: [0], hints: true } as never, view: VIEW, entries: [], chat: [] });
+  table.hear({
+    type: "view",
+    seq: 1,
+    table: { game: "lorenzo", seats: [], turn: [0], hints: true } as never,
+    view: VIEW,
+    entries: [],
+    chat: [],
+  });
   render(LorenzoHarness, { table });
   return table;
 }
@@ -20,18 +27,29 @@ describe("the table of Lorenzo il Magnifico", () => {
   test("shows every card that lies in a tower", () => {
     open();
     for (const [tower, floors] of Object.entries(state.towers)) {
-      const region = screen.getByRole("region", { name: new RegExp(tower === "territory" ? "territories" : tower, "i") });
+      const region = screen.getByRole("region", {
+        name: new RegExp(tower === "territory" ? "territories" : tower, "i"),
+      });
       for (const slug of floors) {
-        if (slug) expect(within(region).getByText(CATALOG.get(`card:${slug}`)?.name.en ?? "?")).toBeTruthy();
+        if (slug)
+          expect(
+            within(region).getByText(CATALOG.get(`card:${slug}`)?.name.en ?? "?"),
+          ).toBeTruthy();
       }
     }
   });
 
   test("has a button for every space that can be chosen, and marks it", () => {
     open();
-    const legal = new Set(VIEW.decisions[0]?.options?.map((option) => option.target["space"]).filter(Boolean));
+    const legal = new Set(
+      VIEW.decisions[0]?.options?.map((option) => option.target["space"]).filter(Boolean),
+    );
     expect(legal.size).toBeGreaterThan(0);
-    for (const space of legal) expect(document.querySelector(`[data-at="${String(space)}"].legal`), String(space)).toBeTruthy();
+    for (const space of legal)
+      expect(
+        document.querySelector(`[data-at="${String(space)}"].legal`),
+        String(space),
+      ).toBeTruthy();
   });
 
   test("shows who stands where", () => {
@@ -44,10 +62,19 @@ describe("the table of Lorenzo il Magnifico", () => {
 
   test("choosing a member narrows the spaces down to where it can go", async () => {
     open();
-    const member = String(VIEW.decisions[0]?.options?.find((option) => option.target["member"])?.target["member"]);
-    await fireEvent.click(document.querySelector(`[data-at="home:0:${member.slice(7)}"]`) as Element);
-    const legal = VIEW.decisions[0]?.options?.filter((option) => option.target["member"] === member).map((option) => String(option.target["space"])) ?? [];
-    const marked = [...document.querySelectorAll<HTMLElement>(".target.legal")].map((node) => node.dataset["at"]);
+    const member = String(
+      VIEW.decisions[0]?.options?.find((option) => option.target["member"])?.target["member"],
+    );
+    await fireEvent.click(
+      document.querySelector(`[data-at="home:0:${member.slice(7)}"]`) as Element,
+    );
+    const legal =
+      VIEW.decisions[0]?.options
+        ?.filter((option) => option.target["member"] === member)
+        .map((option) => String(option.target["space"])) ?? [];
+    const marked = [...document.querySelectorAll<HTMLElement>(".target.legal")].map(
+      (node) => node.dataset["at"],
+    );
     expect(marked.sort()).toEqual([...new Set(legal)].sort());
   });
 

@@ -16,9 +16,22 @@ const CATALOG = catalogOf("masters", components as unknown as ComponentInfo[]);
 const VIEW = given as unknown as GameView;
 const STATE = mastersOf(VIEW);
 
-const option = (move: string, target: Record<string, unknown>): OptionInfo => ({ move, text: { en: move, it: move }, target, parts: [] });
+const option = (move: string, target: Record<string, unknown>): OptionInfo => ({
+  move,
+  text: { en: move, it: move },
+  target,
+  parts: [],
+});
 const asking = (kind: string, options: OptionInfo[]): GameView => {
-  const decision: DecisionInfo = { seat: 0, kind, cause: "", cause_name: null, rules: [], text: { en: kind, it: kind }, options };
+  const decision: DecisionInfo = {
+    seat: 0,
+    kind,
+    cause: "",
+    cause_name: null,
+    rules: [],
+    text: { en: kind, it: kind },
+    options,
+  };
   return { ...VIEW, decisions: [decision] };
 };
 
@@ -26,13 +39,32 @@ const asking = (kind: string, options: OptionInfo[]): GameView => {
 function answer(question: Record<string, unknown>): Promise<unknown> {
   const lines = (question["lines"] as string[][] | undefined) ?? [];
   const text = { en: "", it: "" };
-  return Promise.resolve({ reasons: [], previews: lines.map((line) => ({ line, legal: true, code: "", text, changes: [], events: [], hidden: false, next: null })) });
+  return Promise.resolve({
+    reasons: [],
+    previews: lines.map((line) => ({
+      line,
+      legal: true,
+      code: "",
+      text,
+      changes: [],
+      events: [],
+      hidden: false,
+      next: null,
+    })),
+  });
 }
 
 function open(view: GameView = VIEW): Table {
   const table = new Table("t");
   vi.spyOn(table.live, "ask").mockImplementation(answer as never);
-  table.hear({ type: "view", seq: 1, table: { game: "masters", seats: [], turn: [0], hints: false } as never, view, entries: [], chat: [] });
+  table.hear({
+    type: "view",
+    seq: 1,
+    table: { game: "masters", seats: [], turn: [0], hints: false } as never,
+    view,
+    entries: [],
+    chat: [],
+  });
   render(MastersHarness, { table, catalog: CATALOG });
   return table;
 }
@@ -42,7 +74,8 @@ describe("the table of Masters of Renaissance", () => {
     open();
     for (const column of Object.values(STATE.grid)) {
       for (const deck of Object.values(column)) {
-        if (deck[0]) expect(document.querySelector(`[data-target="buy:${deck[0]}@"]`), deck[0]).toBeTruthy();
+        if (deck[0])
+          expect(document.querySelector(`[data-target="buy:${deck[0]}@"]`), deck[0]).toBeTruthy();
       }
     }
   });
@@ -50,7 +83,10 @@ describe("the table of Masters of Renaissance", () => {
   test("marks exactly the lines and cards that can be chosen", () => {
     open();
     const moves = VIEW.decisions[0]?.options?.map((one) => one.move) ?? [];
-    for (const line of ["row:1", "row:3", "col:4"]) expect(document.querySelector(`[data-target="${line}"]`)?.classList.contains("legal")).toBe(moves.includes(line));
+    for (const line of ["row:1", "row:3", "col:4"])
+      expect(document.querySelector(`[data-target="${line}"]`)?.classList.contains("legal")).toBe(
+        moves.includes(line),
+      );
     for (const node of document.querySelectorAll<HTMLElement>("section.grid .target")) {
       const can = moves.some((move) => move.startsWith(node.dataset["target"] ?? "?"));
       expect(node.classList.contains("legal"), node.dataset["target"]).toBe(can);
@@ -72,7 +108,13 @@ describe("the table of Masters of Renaissance", () => {
   });
 
   test("keeps two of the four leaders", async () => {
-    const pairs = [["L01", "L02"], ["L01", "L03"], ["L02", "L03"]].map((two) => option(`keep:${two.join()}`, { verb: "keep", leaders: two.map((id) => `leader:${id}`) }));
+    const pairs = [
+      ["L01", "L02"],
+      ["L01", "L03"],
+      ["L02", "L03"],
+    ].map((two) =>
+      option(`keep:${two.join()}`, { verb: "keep", leaders: two.map((id) => `leader:${id}`) }),
+    );
     const table = open(asking("keep-leaders", pairs));
     const buttons = [...document.querySelectorAll<HTMLElement>("[data-pick]")];
     await fireEvent.click(buttons[2] as HTMLElement);
@@ -82,7 +124,12 @@ describe("the table of Masters of Renaissance", () => {
 
   test("production powers are chosen together, with their balance", async () => {
     const sets = [["basic"], ["1"], ["basic", "1"]];
-    const table = open(asking("powers", sets.map((powers) => option(`powers:${powers.join()}`, { verb: "powers", powers }))));
+    const table = open(
+      asking(
+        "powers",
+        sets.map((powers) => option(`powers:${powers.join()}`, { verb: "powers", powers })),
+      ),
+    );
     const confirm = () => document.querySelector<HTMLButtonElement>('.tray [data-key="confirm"]');
     expect(confirm()?.disabled).toBe(true);
     await fireEvent.click(document.querySelector('[data-power="1"]') as HTMLElement);
@@ -94,7 +141,10 @@ describe("the table of Masters of Renaissance", () => {
   });
 
   test("discards no more than needed unless asked for", async () => {
-    const drops = [option("drop:1coin", { verb: "drop", goods: { coin: 1 } }), option("drop:1coin,1stone", { verb: "drop", goods: { coin: 1, stone: 1 } })];
+    const drops = [
+      option("drop:1coin", { verb: "drop", goods: { coin: 1 } }),
+      option("drop:1coin,1stone", { verb: "drop", goods: { coin: 1, stone: 1 } }),
+    ];
     open(asking("store", drops));
     expect(document.querySelectorAll(".ways li").length).toBe(1);
     await fireEvent.click(screen.getByText("Discard more…"));
@@ -121,12 +171,15 @@ describe("the document of a game", () => {
 
   test("warehouse and strongbox count together", () => {
     const player = STATE.players[0]!;
-    expect(owned(player)["coin"]).toBe((player.warehouse["coin"] ?? 0) + (player.strongbox["coin"] ?? 0));
+    expect(owned(player)["coin"]).toBe(
+      (player.warehouse["coin"] ?? 0) + (player.strongbox["coin"] ?? 0),
+    );
   });
 });
 
 test("the words of the table exist in both languages with the same facts", () => {
   const facts = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
   expect(Object.keys(italian).sort()).toEqual(Object.keys(en).sort());
-  for (const key of Object.keys(en) as (keyof typeof en)[]) expect(facts(italian[key]), key).toEqual(facts(en[key]));
+  for (const key of Object.keys(en) as (keyof typeof en)[])
+    expect(facts(italian[key]), key).toEqual(facts(en[key]));
 });

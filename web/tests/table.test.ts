@@ -8,21 +8,48 @@ import { VIEW } from "./fixtures";
 type Sent = Record<string, unknown> & { id?: number; lines?: string[][] };
 
 /** A table whose server answers what the test says. */
-function tableWith(answer: (message: Sent) => Partial<ServerMessage>): { table: Table; sent: Sent[] } {
+function tableWith(answer: (message: Sent) => Partial<ServerMessage>): {
+  table: Table;
+  sent: Sent[];
+} {
   const table = new Table("t");
   const sent: Sent[] = [];
   vi.spyOn(table.live, "ask").mockImplementation(async (message) => {
     sent.push(message as Sent);
     return answer(message as Sent) as never;
   });
-  table.hear({ type: "view", seq: 7, table: { seats: [], turn: [0] } as never, view: VIEW, entries: [], chat: [] });
+  table.hear({
+    type: "view",
+    seq: 7,
+    table: { seats: [], turn: [0] } as never,
+    view: VIEW,
+    entries: [],
+    chat: [],
+  });
   return { table, sent };
 }
 
 const nothing = { en: "", it: "" };
-const preview = (line: string[], next: DecisionInfo | null = null): Preview => ({ line, legal: true, code: "", text: nothing, changes: [], events: [], hidden: false, next });
+const preview = (line: string[], next: DecisionInfo | null = null): Preview => ({
+  line,
+  legal: true,
+  code: "",
+  text: nothing,
+  changes: [],
+  events: [],
+  hidden: false,
+  next,
+});
 const option = (move: string): OptionInfo => ({ move, text: nothing, target: {}, parts: [] });
-const decision = (kind: string, moves: string[]): DecisionInfo => ({ seat: 0, kind, cause: "", cause_name: null, rules: [], text: nothing, options: moves.map(option) });
+const decision = (kind: string, moves: string[]): DecisionInfo => ({
+  seat: 0,
+  kind,
+  cause: "",
+  cause_name: null,
+  rules: [],
+  text: nothing,
+  options: moves.map(option),
+});
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function first(table: Table): OptionInfo {
@@ -37,7 +64,13 @@ describe("planning a move", () => {
   });
 
   test("a choice is asked about, not played", async () => {
-    const { table, sent } = tableWith((message) => ({ type: "preview", previews: (message.lines ?? []).map((line) => preview(line)) }) as never);
+    const { table, sent } = tableWith(
+      (message) =>
+        ({
+          type: "preview",
+          previews: (message.lines ?? []).map((line) => preview(line)),
+        }) as never,
+    );
     table.choose(first(table));
     await settle();
     expect(sent.map((message) => message["type"])).toEqual(["preview"]);
@@ -46,7 +79,15 @@ describe("planning a move", () => {
 
   test("servants follow by themselves with the least that is possible, and can be changed", async () => {
     const servants = decision("servants", ["servants:0", "servants:1"]);
-    const { table, sent } = tableWith((message) => ({ type: "preview", previews: (message.lines ?? []).map((line) => preview(line, line.length === 1 ? servants : null)) }) as never);
+    const { table, sent } = tableWith(
+      (message) =>
+        ({
+          type: "preview",
+          previews: (message.lines ?? []).map((line) =>
+            preview(line, line.length === 1 ? servants : null),
+          ),
+        }) as never,
+    );
     table.choose(first(table));
     await settle();
     await settle();
@@ -60,7 +101,14 @@ describe("planning a move", () => {
     const servants = decision("servants", ["servants:0"]);
     let seq = 7;
     const { table, sent } = tableWith((message) =>
-      message["type"] === "move" ? ({ type: "done", seq: ++seq } as never) : ({ type: "preview", previews: (message.lines ?? []).map((line) => preview(line, line.length === 1 ? servants : null)) } as never),
+      message["type"] === "move"
+        ? ({ type: "done", seq: ++seq } as never)
+        : ({
+            type: "preview",
+            previews: (message.lines ?? []).map((line) =>
+              preview(line, line.length === 1 ? servants : null),
+            ),
+          } as never),
     );
     table.choose(first(table));
     await settle();
@@ -81,7 +129,15 @@ describe("planning a move", () => {
 
   test("going back takes the choice and its default together", async () => {
     const servants = decision("servants", ["servants:0"]);
-    const { table } = tableWith((message) => ({ type: "preview", previews: (message.lines ?? []).map((line) => preview(line, line.length === 1 ? servants : null)) }) as never);
+    const { table } = tableWith(
+      (message) =>
+        ({
+          type: "preview",
+          previews: (message.lines ?? []).map((line) =>
+            preview(line, line.length === 1 ? servants : null),
+          ),
+        }) as never,
+    );
     table.choose(first(table));
     await settle();
     await settle();
@@ -90,23 +146,75 @@ describe("planning a move", () => {
   });
 
   test("a plan that is no longer possible is dropped when somebody else moves", async () => {
-    const { table } = tableWith((message) => ({ type: "preview", previews: (message.lines ?? []).map((line) => preview(line)) }) as never);
+    const { table } = tableWith(
+      (message) =>
+        ({
+          type: "preview",
+          previews: (message.lines ?? []).map((line) => preview(line)),
+        }) as never,
+    );
     table.choose(first(table));
     await settle();
-    table.hear({ type: "update", seq: 9, view: { ...VIEW, decisions: [] }, entries: [], undone: null, by: 1, table: { seats: [] } as never });
+    table.hear({
+      type: "update",
+      seq: 9,
+      view: { ...VIEW, decisions: [] },
+      entries: [],
+      undone: null,
+      by: 1,
+      table: { seats: [] } as never,
+    });
     expect(table.plan).toEqual([]);
   });
 
   test("an undo makes later log entries void", () => {
     const { table } = tableWith(() => ({}));
-    const entry = (number: number) => ({ number, seat: 1, move: "", round: 1, turn: 0, at: 0, events: [] });
-    table.hear({ type: "update", seq: 8, view: VIEW, entries: [entry(1), entry(2)], undone: null, by: 1, table: { seats: [] } as never });
-    table.hear({ type: "update", seq: 9, view: VIEW, entries: [], undone: 1, by: 1, table: { seats: [] } as never });
+    const entry = (number: number) => ({
+      number,
+      seat: 1,
+      move: "",
+      round: 1,
+      turn: 0,
+      at: 0,
+      events: [],
+    });
+    table.hear({
+      type: "update",
+      seq: 8,
+      view: VIEW,
+      entries: [entry(1), entry(2)],
+      undone: null,
+      by: 1,
+      table: { seats: [] } as never,
+    });
+    table.hear({
+      type: "update",
+      seq: 9,
+      view: VIEW,
+      entries: [],
+      undone: 1,
+      by: 1,
+      table: { seats: [] } as never,
+    });
     expect(table.log.map((one) => one.number)).toEqual([1]);
   });
 
   test("the reason why something is not possible is asked for once", async () => {
-    const { table, sent } = tableWith(() => ({ type: "why", reasons: [{ move: "x", legal: false, code: "value", data: {}, text: { en: "needs 7", it: "serve 7" } }] }) as never);
+    const { table, sent } = tableWith(
+      () =>
+        ({
+          type: "why",
+          reasons: [
+            {
+              move: "x",
+              legal: false,
+              code: "value",
+              data: {},
+              text: { en: "needs 7", it: "serve 7" },
+            },
+          ],
+        }) as never,
+    );
     await table.why("white>territory4");
     await table.why("white>territory4");
     expect(sent.length).toBe(1);

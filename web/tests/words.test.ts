@@ -10,7 +10,8 @@ const facts = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => 
 describe("the words of the page", () => {
   test("exist in both languages with the same facts", () => {
     expect(Object.keys(it)).toEqual(Object.keys(en));
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(facts(it[key]), key).toEqual(facts(en[key]));
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect(facts(it[key]), key).toEqual(facts(en[key]));
   });
 
   test("follow the language of the page", () => {

@@ -32,7 +32,14 @@ export const route = new Route();
 /** Makes a link go through `route`, unless the person wants a new tab. */
 export function link(node: HTMLAnchorElement): { destroy: () => void } {
   const follow = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
     event.preventDefault();
     route.go(node.pathname + node.hash);
   };

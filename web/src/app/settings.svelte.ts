@@ -37,7 +37,11 @@ const USUAL: Kept = {
 
 function load(): Kept {
   try {
-    return { ...USUAL, language: preferredLanguage(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return {
+      ...USUAL,
+      language: preferredLanguage(),
+      ...JSON.parse(localStorage.getItem(KEY) ?? "{}"),
+    };
   } catch {
     return { ...USUAL, language: preferredLanguage() };
   }
@@ -71,7 +75,8 @@ export function followSettings(): void {
     const root = document.documentElement;
     language.now = settings.language;
     root.lang = settings.language;
-    root.dataset["theme"] = settings.theme === "auto" ? (wishes.dark ? "dark" : "light") : settings.theme;
+    root.dataset["theme"] =
+      settings.theme === "auto" ? (wishes.dark ? "dark" : "light") : settings.theme;
     root.dataset["motion"] = moves() ? "full" : "none";
     root.dataset["symbols"] = settings.symbols ? "on" : "off";
   });

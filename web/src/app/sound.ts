@@ -24,6 +24,14 @@ function play(notes: [number, number, number][]): void {
 }
 
 /** A piece of wood on the board. */
-export const knock = (): void => play([[220, 0, 0.07], [160, 0.02, 0.06]]);
+export const knock = (): void =>
+  play([
+    [220, 0, 0.07],
+    [160, 0.02, 0.06],
+  ]);
 /** It is your turn. */
-export const bell = (): void => play([[659, 0, 0.5], [988, 0.12, 0.7]]);
+export const bell = (): void =>
+  play([
+    [659, 0, 0.5],
+    [988, 0.12, 0.7],
+  ]);

@@ -7,7 +7,10 @@ import type { OptionInfo } from "../wire";
 
 export type Mark = "" | "legal" | "other" | "chosen";
 
-function by(options: readonly OptionInfo[] | null | undefined, key: string): Map<string, OptionInfo[]> {
+function by(
+  options: readonly OptionInfo[] | null | undefined,
+  key: string,
+): Map<string, OptionInfo[]> {
   const found = new Map<string, OptionInfo[]>();
   for (const option of options ?? []) {
     const id = option.target[key];
@@ -29,19 +32,31 @@ export class Choice {
   constructor(readonly table: Table) {}
 
   #spaces = $derived.by(() => by(this.table.now?.options, "space"));
-  #others = $derived.by(() => (this.table.plan.length ? by(this.table.decision?.options, "space") : new Map<string, OptionInfo[]>()));
+  #others = $derived.by(() =>
+    this.table.plan.length
+      ? by(this.table.decision?.options, "space")
+      : new Map<string, OptionInfo[]>(),
+  );
   leaders = $derived.by(() => by(this.table.now?.options, "leader"));
-  members = $derived.by(() => by(this.table.now?.options ?? this.table.decision?.options, "member"));
+  members = $derived.by(() =>
+    by(this.table.now?.options ?? this.table.decision?.options, "member"),
+  );
 
   /** The options that a space stands for, for the chosen member or for all of them. */
   at(space: string): OptionInfo[] {
     const options = this.#spaces.get(space) ?? this.#others.get(space) ?? [];
-    const fitting = this.member ? options.filter((option) => (option.target["member"] ?? this.member) === this.member) : options;
+    const fitting = this.member
+      ? options.filter((option) => (option.target["member"] ?? this.member) === this.member)
+      : options;
     return fitting;
   }
 
   mark(space: string): Mark {
-    if (this.space === space || this.table.plan.some((step) => step.option.target["space"] === space)) return "chosen";
+    if (
+      this.space === space ||
+      this.table.plan.some((step) => step.option.target["space"] === space)
+    )
+      return "chosen";
     if (!this.at(space).length) return "";
     return this.#spaces.has(space) ? "legal" : "other";
   }
@@ -72,7 +87,13 @@ export class Choice {
   pickLeader(leader: string): void {
     const options = this.leaders.get(leader) ?? [];
     const [only] = options;
-    if (options.length === 1 && only && this.table.now?.kind !== "turn" && this.table.now?.kind !== "after") this.table.choose(only);
+    if (
+      options.length === 1 &&
+      only &&
+      this.table.now?.kind !== "turn" &&
+      this.table.now?.kind !== "after"
+    )
+      this.table.choose(only);
     else this.leader = this.leader === leader ? null : leader;
   }
 

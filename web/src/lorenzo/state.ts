@@ -75,7 +75,9 @@ export function standing(state: Lorenzo): Map<string, Standee[]> {
 }
 
 function inQueue(there: Standee[], queue: string[]): Standee[] {
-  return [...there].sort((a, b) => queue.indexOf(`${a.seat}:${a.member}`) - queue.indexOf(`${b.seat}:${b.member}`));
+  return [...there].sort(
+    (a, b) => queue.indexOf(`${a.seat}:${a.member}`) - queue.indexOf(`${b.seat}:${b.member}`),
+  );
 }
 
 /** The members that a player still has at home, in the order of the dice. */
@@ -84,7 +86,9 @@ export function atHome(player: Player): string[] {
 }
 
 export function present(player: Player): string[] {
-  return Object.keys(player.members).filter((member) => player.members[member] && player.members[member] !== "absent");
+  return Object.keys(player.members).filter(
+    (member) => player.members[member] && player.members[member] !== "absent",
+  );
 }
 
 export const TOWERS = ["territory", "character", "building", "venture", "special"] as const;

@@ -34,6 +34,7 @@ export function subjectOf(option: OptionInfo): Subject {
   if (group) return { kind: "component", id: `${group}:${argument}` };
   if (verb === "give" || verb === "instead") return { kind: "good", good: argument };
   if (verb === "opponent") return { kind: "seat", seat: Number(argument) };
-  if (verb === "action") return { kind: "area", area: argument === "harvest" ? "harvest" : "production" };
+  if (verb === "action")
+    return { kind: "area", area: argument === "harvest" ? "harvest" : "production" };
   return { kind: "none" };
 }

@@ -16,7 +16,9 @@ export const TRACK = files["faith_track"] as unknown as Track;
 export const BOARD = files["board"] as unknown as Board;
 /** What a marble of each colour gives. */
 export const MARBLES = Object.fromEntries(
-  (files["market"] as unknown as { marble: { colour: string; gives: string }[] }).marble.map((marble) => [marble.colour, marble.gives]),
+  (files["market"] as unknown as { marble: { colour: string; gives: string }[] }).marble.map(
+    (marble) => [marble.colour, marble.gives],
+  ),
 ) as Record<string, string>;
 
 /** The section of the track that a space lies in, from 0, or -1. */

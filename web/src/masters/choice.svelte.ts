@@ -56,11 +56,16 @@ export class Choice {
 
   slotMark(slot: number): Mark {
     if (this.table.plan.some((step) => step.option.target["slot"] === slot)) return "chosen";
-    return this.card && this.about("card", this.card).some((option) => option.target["slot"] === slot) ? "legal" : "";
+    return this.card &&
+      this.about("card", this.card).some((option) => option.target["slot"] === slot)
+      ? "legal"
+      : "";
   }
 
   pickSlot(slot: number): void {
-    const option = this.card ? this.about("card", this.card).find((one) => one.target["slot"] === slot) : undefined;
+    const option = this.card
+      ? this.about("card", this.card).find((one) => one.target["slot"] === slot)
+      : undefined;
     this.card = null;
     if (option) this.table.choose(option);
   }
@@ -73,19 +78,29 @@ export class Choice {
   /** Powers that can take part in a production now. */
   #usable = $derived.by(() => {
     const options = this.table.now?.kind === "powers" ? this.#now : [];
-    return new Set(options.flatMap((option) => (option.target["powers"] as string[] | undefined) ?? []));
+    return new Set(
+      options.flatMap((option) => (option.target["powers"] as string[] | undefined) ?? []),
+    );
   });
 
   powerMark(power: string): Mark {
     const planned = this.table.plan.find((step) => step.option.target["verb"] === "powers");
-    if (planned) return (planned.option.target["powers"] as string[]).includes(power) ? "chosen" : this.#produce ? "other" : "";
-    if (this.choosesPowers) return this.powers.includes(power) ? "chosen" : this.#usable.has(power) ? "legal" : "";
+    if (planned)
+      return (planned.option.target["powers"] as string[]).includes(power)
+        ? "chosen"
+        : this.#produce
+          ? "other"
+          : "";
+    if (this.choosesPowers)
+      return this.powers.includes(power) ? "chosen" : this.#usable.has(power) ? "legal" : "";
     return this.#produce && !this.table.plan.length ? "legal" : this.#produce ? "other" : "";
   }
 
   togglePower(power: string): void {
     if (this.choosesPowers) {
-      this.powers = this.powers.includes(power) ? this.powers.filter((one) => one !== power) : [...this.powers, power];
+      this.powers = this.powers.includes(power)
+        ? this.powers.filter((one) => one !== power)
+        : [...this.powers, power];
     } else if (this.#produce) {
       const option = this.#produce;
       this.clear();
@@ -97,7 +112,11 @@ export class Choice {
   /** The option for exactly the chosen powers. */
   powersOption = $derived.by(() => {
     const wanted = [...this.powers].sort().join();
-    return this.#now.find((option) => option.target["verb"] === "powers" && [...(option.target["powers"] as string[])].sort().join() === wanted);
+    return this.#now.find(
+      (option) =>
+        option.target["verb"] === "powers" &&
+        [...(option.target["powers"] as string[])].sort().join() === wanted,
+    );
   });
 
   pickLeader(leader: string): void {

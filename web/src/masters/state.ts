@@ -48,7 +48,9 @@ export function mastersOf(view: GameView): Masters {
 
 /** What a player owns, in all places together. */
 export function owned(player: Player): Record<string, number> {
-  return Object.fromEntries(RESOURCES.map((good) => [good, (player.warehouse[good] ?? 0) + (player.strongbox[good] ?? 0)]));
+  return Object.fromEntries(
+    RESOURCES.map((good) => [good, (player.warehouse[good] ?? 0) + (player.strongbox[good] ?? 0)]),
+  );
 }
 
 export function cardCount(player: Player): number {
@@ -59,7 +61,9 @@ export function cardCount(player: Player): number {
 export function placesOf(line: string): string[] {
   const [kind, number] = line.split(":");
   const index = Number(number) - 1;
-  return kind === "row" ? [3, 2, 1, 0].map((column) => `${index}-${column}`) : [2, 1, 0].map((row) => `${row}-${index}`);
+  return kind === "row"
+    ? [3, 2, 1, 0].map((column) => `${index}-${column}`)
+    : [2, 1, 0].map((row) => `${row}-${index}`);
 }
 
 /** The marbles of a line. */

@@ -1,7 +1,16 @@
 /** The HTTP side of the server. */
 
 import type {
-  Catalogue, ComponentInfo, NewTable, Problem, RuleInfo, Sitting, TableHeld, TableInfo, TableList, Watching,
+  Catalogue,
+  ComponentInfo,
+  NewTable,
+  Problem,
+  RuleInfo,
+  Sitting,
+  TableHeld,
+  TableInfo,
+  TableList,
+  Watching,
 } from "../wire";
 
 /** A request that the server refused, with its code. */
@@ -57,7 +66,8 @@ export const api = {
   table: (id: string) => ask<TableHeld>("GET", `/tables/${id}`),
   remove: (id: string) => ask<void>("DELETE", `/tables/${id}`),
   sit: (id: string, sitting: Sitting) => ask<TableHeld>("POST", `/tables/${id}/sit`, sitting),
-  watch: (id: string, watching: Watching) => ask<TableHeld>("POST", `/tables/${id}/watch`, watching),
+  watch: (id: string, watching: Watching) =>
+    ask<TableHeld>("POST", `/tables/${id}/watch`, watching),
   leave: (id: string, seat: number) => ask<TableHeld>("POST", `/tables/${id}/leave`, { seat }),
   takeBack: (id: string, seat: number) => ask<TableHeld>("POST", `/tables/${id}/return`, { seat }),
   start: (id: string) => ask<TableHeld>("POST", `/tables/${id}/start`),

@@ -111,7 +111,8 @@ export class Live {
   #answer(id: number, message: ServerMessage): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (message.type === "refused" || message.type === "error") waiting?.reject(new NotDone(message));
+    if (message.type === "refused" || message.type === "error")
+      waiting?.reject(new NotDone(message));
     else waiting?.resolve(message);
   }
 

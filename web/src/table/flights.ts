@@ -21,12 +21,30 @@ const place: Reader = (event) => {
   const member = word(event.data["member"]);
   const space = String(event.data["space"] ?? "");
   if (!member || !space) return [];
-  return [{ from: [`home:${event.seat}:${member}`, `seat:${event.seat}`], to: [space], kind: "member", what: member, count: 1, seat: event.seat }];
+  return [
+    {
+      from: [`home:${event.seat}:${member}`, `seat:${event.seat}`],
+      to: [space],
+      kind: "member",
+      what: member,
+      count: 1,
+      seat: event.seat,
+    },
+  ];
 };
 
 const takeCard: Reader = (event) => {
   const card = String(event.data["card"] ?? "");
-  return [{ from: [card], to: [card, `seat:${event.seat}`], kind: "card", what: card, count: 1, seat: event.seat }];
+  return [
+    {
+      from: [card],
+      to: [card, `seat:${event.seat}`],
+      kind: "card",
+      what: card,
+      count: 1,
+      seat: event.seat,
+    },
+  ];
 };
 
 function goods(event: EventInfo, paid: boolean): Flight[] {
@@ -34,7 +52,14 @@ function goods(event: EventInfo, paid: boolean): Flight[] {
   return Object.entries(amounts).map(([good, count]) => {
     const purse = [`good:${event.seat}:${good}`, `seat:${event.seat}`];
     const cause = [event.cause, `seat:${event.seat}`];
-    return { from: paid ? purse : cause, to: paid ? cause : purse, kind: "good", what: good, count: Math.min(count, 5), seat: event.seat };
+    return {
+      from: paid ? purse : cause,
+      to: paid ? cause : purse,
+      kind: "good",
+      what: good,
+      count: Math.min(count, 5),
+      seat: event.seat,
+    };
   });
 }
 

@@ -41,7 +41,10 @@ export interface Inspected {
 }
 
 /** Shows a component large when the pointer lingers on a node or presses it for long. */
-export function inspect(node: HTMLElement, given: Inspected | string | null): { update: (given: Inspected | string | null) => void; destroy: () => void } {
+export function inspect(
+  node: HTMLElement,
+  given: Inspected | string | null,
+): { update: (given: Inspected | string | null) => void; destroy: () => void } {
   let now: Inspected = typeof given === "string" ? { id: given } : (given ?? {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
@@ -53,7 +56,8 @@ export function inspect(node: HTMLElement, given: Inspected | string | null): { 
     inspector.held = held;
     if (why) {
       const text = await why();
-      if (inspector.id === (id ?? null) && text && node.isConnected) inspector.show(node, id ?? null, text);
+      if (inspector.id === (id ?? null) && text && node.isConnected)
+        inspector.show(node, id ?? null, text);
     }
   };
   const stop = () => {

@@ -18,8 +18,12 @@ interface Name {
 }
 
 function idsIn(event: EventInfo): string[] {
-  const values = Object.values(event.data).flatMap((value) => (Array.isArray(value) ? value : [value]));
-  return [event.cause, ...values].filter((value): value is string => typeof value === "string" && value.includes(":"));
+  const values = Object.values(event.data).flatMap((value) =>
+    Array.isArray(value) ? value : [value],
+  );
+  return [event.cause, ...values].filter(
+    (value): value is string => typeof value === "string" && value.includes(":"),
+  );
 }
 
 function split(text: string, name: Name): Piece[] | null {
@@ -30,7 +34,12 @@ function split(text: string, name: Name): Piece[] | null {
 }
 
 /** The sentence of an event in pieces. */
-export function pieces(event: EventInfo, lang: Lang, catalog: Catalog, players: readonly string[]): Piece[] {
+export function pieces(
+  event: EventInfo,
+  lang: Lang,
+  catalog: Catalog,
+  players: readonly string[],
+): Piece[] {
   const names: Name[] = [
     ...idsIn(event).flatMap((id) => {
       const component = catalog.get(id);
@@ -40,7 +49,9 @@ export function pieces(event: EventInfo, lang: Lang, catalog: Catalog, players: 
   ];
   let found: Piece[] = [{ text: event.text[lang] }];
   for (const name of names) {
-    found = found.flatMap((piece) => (piece.id || piece.seat !== undefined ? [piece] : (split(piece.text, name) ?? [piece])));
+    found = found.flatMap((piece) =>
+      piece.id || piece.seat !== undefined ? [piece] : (split(piece.text, name) ?? [piece]),
+    );
   }
   return found.filter((piece) => piece.text);
 }

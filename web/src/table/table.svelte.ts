@@ -9,8 +9,20 @@ import { bell, knock } from "../app/sound";
 import { speech } from "../app/speech.svelte";
 import { Live, NotDone } from "../net/live.svelte";
 import type {
-  ChatLine, DecisionInfo, DoneReply, GameView, HintReply, LogEntry, OptionInfo, Preview, PreviewReply, ServerMessage,
-  TableInfo, Why, WhyReply, Words,
+  ChatLine,
+  DecisionInfo,
+  DoneReply,
+  GameView,
+  HintReply,
+  LogEntry,
+  OptionInfo,
+  Preview,
+  PreviewReply,
+  ServerMessage,
+  TableInfo,
+  Why,
+  WhyReply,
+  Words,
 } from "../wire";
 
 /** One choice of a plan: an option, and the decision that it answers. */
@@ -28,7 +40,12 @@ const WITH_DEFAULT = new Set(["servants", "bonus-activation"]);
  * everything (but not to discard) and to pay from the warehouse first. */
 function defaultOf(decision: DecisionInfo | null | undefined): OptionInfo | undefined {
   const first = decision?.options?.[0];
-  return decision && (WITH_DEFAULT.has(decision.kind) || first?.move === "store" || first?.target["warehouse"] !== undefined) ? first : undefined;
+  return decision &&
+    (WITH_DEFAULT.has(decision.kind) ||
+      first?.move === "store" ||
+      first?.target["warehouse"] !== undefined)
+    ? first
+    : undefined;
 }
 
 type Hear = (entries: readonly LogEntry[]) => void;
@@ -89,14 +106,25 @@ export class Table {
 
   /** Whether the plan is complete. */
   ready = $derived(
-    this.plan.length > 0 && this.preview !== null && this.preview.legal && (this.preview.next === null || STOPS.has(this.preview.next.kind)),
+    this.plan.length > 0 &&
+      this.preview !== null &&
+      this.preview.legal &&
+      (this.preview.next === null || STOPS.has(this.preview.next.kind)),
   );
 
   /** How the game ended, in the words of its last event. */
-  ended = $derived(this.view?.outcome ? (this.log.at(-1)?.events.findLast((event) => event.kind === "game-over")?.text ?? null) : null);
+  ended = $derived(
+    this.view?.outcome
+      ? (this.log.at(-1)?.events.findLast((event) => event.kind === "game-over")?.text ?? null)
+      : null,
+  );
 
   /** What ends the turn after the plan, where the game asks for it. */
-  ending = $derived(this.now && this.now.kind !== "turn" ? (this.now.options?.find((option) => option.move === "end") ?? null) : null);
+  ending = $derived(
+    this.now && this.now.kind !== "turn"
+      ? (this.now.options?.find((option) => option.move === "end") ?? null)
+      : null,
+  );
 
   // -- hearing the server ----------------------------------------------------------------------
 
@@ -126,12 +154,16 @@ export class Table {
 
   #update(message: Extract<ServerMessage, { type: "update" }>): void {
     for (const call of this.before) call();
-    const kept = message.undone === null ? this.log : this.log.filter((entry) => entry.number <= (message.undone ?? 0));
+    const kept =
+      message.undone === null
+        ? this.log
+        : this.log.filter((entry) => entry.number <= (message.undone ?? 0));
     this.log = [...kept, ...message.entries];
     const hadTurn = this.decision !== null;
     this.#change(message.seq, message.view, message.table);
     for (const call of this.after) call(message.entries);
-    for (const entry of message.entries) speech.say(entry.events.map((event) => say(event.text)).join(" "));
+    for (const entry of message.entries)
+      speech.say(entry.events.map((event) => say(event.text)).join(" "));
     if (message.entries.length) knock();
     if (hadTurn || !this.decision) return;
     bell();
@@ -162,7 +194,8 @@ export class Table {
     if (!decision || this.busy) return;
     this.problem = null;
     const steps = decision === this.decision ? [] : this.plan;
-    if (settings.confirm === "never") void this.#playAll([...steps, { option, decision }].map((step) => step.option.move));
+    if (settings.confirm === "never")
+      void this.#playAll([...steps, { option, decision }].map((step) => step.option.move));
     else void this.#setPlan([...steps, { option, decision }]);
   }
 
@@ -216,7 +249,8 @@ export class Table {
   /** What lines of moves would bring. */
   async previews(lines: string[][], quiet = false): Promise<Preview[]> {
     try {
-      return (await this.live.ask<PreviewReply>({ type: "preview", lines, seat: this.me })).previews;
+      return (await this.live.ask<PreviewReply>({ type: "preview", lines, seat: this.me }))
+        .previews;
     } catch (problem) {
       if (!quiet) this.#complain(problem);
       return [];
@@ -253,7 +287,12 @@ export class Table {
   async undo(to = this.#start()): Promise<void> {
     this.drop();
     try {
-      await this.live.ask<DoneReply>({ type: "undo", seq: this.#seq, to, seat: this.#looks === null ? null : this.me });
+      await this.live.ask<DoneReply>({
+        type: "undo",
+        seq: this.#seq,
+        to,
+        seat: this.#looks === null ? null : this.me,
+      });
     } catch (problem) {
       this.#complain(problem);
     }
@@ -262,7 +301,9 @@ export class Table {
   /** Where the last plan began, if moves can be taken back so far. */
   #start(): number | null {
     const { undo, number } = this.view ?? {};
-    return undo && this.#planned >= undo.first && this.#planned < (number ?? 0) ? this.#planned : null;
+    return undo && this.#planned >= undo.first && this.#planned < (number ?? 0)
+      ? this.#planned
+      : null;
   }
 
   async askHint(): Promise<void> {
@@ -302,8 +343,10 @@ export class Table {
   }
 
   #complain(problem: unknown): void {
-    if (problem instanceof NotDone && problem.reply.type === "refused") this.problem = problem.reply.text;
-    else if (problem instanceof NotDone && problem.reply.type === "error") this.problem = { en: problem.reply.message, it: problem.reply.message };
+    if (problem instanceof NotDone && problem.reply.type === "refused")
+      this.problem = problem.reply.text;
+    else if (problem instanceof NotDone && problem.reply.type === "error")
+      this.problem = { en: problem.reply.message, it: problem.reply.message };
     if (this.problem) speech.say(say(this.problem));
   }
 }

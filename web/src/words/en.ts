@@ -185,13 +185,16 @@ export const en = {
   watch_link: "To watch without playing:",
   watching: "watching",
   way_bots: "Against bots",
-  way_bots_text: "Four levels, from the apprentice to the Magnifico himself. They never see your hand.",
+  way_bots_text:
+    "Four levels, from the apprentice to the Magnifico himself. They never see your hand.",
   way_friends: "With friends",
-  way_friends_text: "Send one link for each seat. No accounts; come back to your seat whenever you like.",
+  way_friends_text:
+    "Send one link for each seat. No accounts; come back to your seat whenever you like.",
   way_screen: "Around one screen",
   way_screen_text: "Pass the device on: the table hides what the others may not see.",
   welcome: "Florence awaits you",
-  welcome_text: "Lead a noble family to fame in the city of Lorenzo de' Medici: alone against bots, with friends, or around one screen.",
+  welcome_text:
+    "Lead a noble family to fame in the city of Lorenzo de' Medici: alone against bots, with friends, or around one screen.",
   who_sits: "Who sits on seat {number}",
   winner: "{name} wins with {points} points.",
   wood: "wood",

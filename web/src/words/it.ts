@@ -187,13 +187,16 @@ export const it = {
   watch_link: "Per guardare senza giocare:",
   watching: "spettatore",
   way_bots: "Contro i bot",
-  way_bots_text: "Quattro livelli, dall'apprendista al Magnifico in persona. Non vedono mai la tua mano.",
+  way_bots_text:
+    "Quattro livelli, dall'apprendista al Magnifico in persona. Non vedono mai la tua mano.",
   way_friends: "Con gli amici",
   way_friends_text: "Un link per ogni posto. Nessun account; torna al tuo posto quando vuoi.",
   way_screen: "Attorno a uno schermo",
-  way_screen_text: "Passate il dispositivo: il tavolo nasconde ciò che gli altri non devono vedere.",
+  way_screen_text:
+    "Passate il dispositivo: il tavolo nasconde ciò che gli altri non devono vedere.",
   welcome: "Firenze ti aspetta",
-  welcome_text: "Guida una nobile famiglia alla fama nella città di Lorenzo de' Medici: da solo contro i bot, con gli amici o attorno a uno schermo.",
+  welcome_text:
+    "Guida una nobile famiglia alla fama nella città di Lorenzo de' Medici: da solo contro i bot, con gli amici o attorno a uno schermo.",
   who_sits: "Chi siede al posto {number}",
   winner: "Vince {name} con {points} punti.",
   wood: "legni",

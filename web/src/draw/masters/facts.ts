@@ -33,10 +33,14 @@ export interface TileFacts {
   points: number;
 }
 
-export const cardFacts = (component: Component): CardFacts => component.facts as unknown as CardFacts;
-export const leaderFacts = (component: Component): LeaderFacts => component.facts as unknown as LeaderFacts;
-export const tokenFacts = (component: Component): TokenFacts => component.facts as unknown as TokenFacts;
-export const tileFacts = (component: Component): TileFacts => component.facts as unknown as TileFacts;
+export const cardFacts = (component: Component): CardFacts =>
+  component.facts as unknown as CardFacts;
+export const leaderFacts = (component: Component): LeaderFacts =>
+  component.facts as unknown as LeaderFacts;
+export const tokenFacts = (component: Component): TokenFacts =>
+  component.facts as unknown as TokenFacts;
+export const tileFacts = (component: Component): TileFacts =>
+  component.facts as unknown as TileFacts;
 
 const ORDER = ["coin", "stone", "servant", "shield", "resource", "faith", "victory"];
 
@@ -45,7 +49,11 @@ export function goodsGlyphs(goods: Goods, prefix = ""): Glyph[] {
   return Object.keys(goods)
     .filter((name) => goods[name])
     .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
-    .map((name) => ({ kind: "amount", count: prefix + String(goods[name]), symbol: isSymbol(name) ? name : "anyone" }));
+    .map((name) => ({
+      kind: "amount",
+      count: prefix + String(goods[name]),
+      symbol: isSymbol(name) ? name : "anyone",
+    }));
 }
 
 /** A card that a leader asks for: `card-blue-2` is a blue one of level 2. */

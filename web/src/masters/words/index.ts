@@ -7,12 +7,24 @@ import { it } from "./it";
 export const w = messages(en, it);
 
 export function goodName(good: string): string {
-  const names: Record<string, () => string> = { coin: m.coins, stone: m.stone, servant: m.servants, shield: m.shields, faith: m.faith, victory: m.victory };
+  const names: Record<string, () => string> = {
+    coin: m.coins,
+    stone: m.stone,
+    servant: m.servants,
+    shield: m.shields,
+    faith: m.faith,
+    victory: m.victory,
+  };
   return names[good]?.() ?? w.any_resource();
 }
 
 export function colourName(colour: string): string {
-  const names: Record<string, () => string> = { green: w.colour_green, blue: w.colour_blue, yellow: w.colour_yellow, purple: w.colour_purple };
+  const names: Record<string, () => string> = {
+    green: w.colour_green,
+    blue: w.colour_blue,
+    yellow: w.colour_yellow,
+    purple: w.colour_purple,
+  };
   return names[colour]?.() ?? colour;
 }
 

@@ -4,7 +4,8 @@ import { messages } from "../../words";
 
 const en = {
   title: "Rules",
-  intro: "Every rule that the table follows, with the number under which refusals and cards name it.",
+  intro:
+    "Every rule that the table follows, with the number under which refusals and cards name it.",
   search: "Search the rules",
   chapters: "Chapters",
   found: "{count} rules",
