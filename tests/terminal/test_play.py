@@ -98,6 +98,23 @@ def test_undo_at_the_start_says_so(run):
     assert "There is nothing to take back." in commands(run, "u")
 
 
+def test_a_hint_names_moves_that_are_offered(run):
+    shown = commands(run, "h")
+    assert "A strong bot would" in shown
+    hint = shown.partition("A strong bot would")[2].splitlines()[2]
+    assert hint.split()[-3] in shown.partition("A strong bot would")[0]
+    assert hint.endswith("%")
+
+
+def test_placements_stand_in_a_grid_of_spaces_and_members(run):
+    result = run("play", "lorenzo", "--seed", "siena", "--seats", "human,random", input="q\n")
+    rows = [line.split() for line in result.stdout.splitlines()]
+    (market,) = [row for row in rows if row[:2] == ["market", "1"] and len(row) == 6]
+    numbers = [int(cell) for cell in market[2:]]
+    assert numbers == list(range(numbers[0], numbers[0] + 4))
+    assert "market1" not in result.stdout, "the grid takes the place of the list"
+
+
 def test_the_log(run):
     once = commands(run, "1")
     twice = commands(run, "1", "l")

@@ -118,3 +118,26 @@ def test_lorenzo_shows_who_stands_where():
         game.play(decision.options[0])
     line = next(line for line in shown(game, 0).splitlines() if "market 1" in line)
     assert "①②"[seat] + "□" in line
+
+
+def test_an_auction_shows_every_family_and_who_offers_what():
+    game = Game.new("lorenzo", 3, "sold", {"houses": True})
+    while game.decision.kind != "auction":
+        game.play(game.decision.options[0])
+    seat = game.decision.seat
+    game.play("offer:2:3")
+    offered = [line for line in shown(game, seat, width=160).splitlines() if "◂" in line]
+    assert [f"◂ {'①②③'[seat]}" in line for line in offered] == [True]
+    assert "3: " in offered[0].partition("◂")[0]
+    for family in game.rules.document(game.state)["houses"]["families"]:
+        assert game.rules.component_name(f"family:{family}", "en") in shown(game, seat, width=160)
+
+
+def test_tokens_of_others_are_only_counted():
+    for game in stages("lorenzo", 3, "tokens", houses=True):
+        for seat, player in enumerate(game.rules.document(game.state)["players"]):
+            if player["tokens"] and game.decision:
+                hidden = shown(game, (seat + 1) % 3, width=200)
+                assert f"{len(player['tokens'])} × ?" in hidden
+                return
+    raise AssertionError("nobody ever had a token")

@@ -10,12 +10,10 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
-from magnifico.bots import Bot
+from magnifico.bots import Adviser, Bot, bot_from
 from magnifico.core.decision import Decision, Option
 from magnifico.core.errors import NotationError
 from magnifico.core.game import Game
@@ -23,11 +21,13 @@ from magnifico.core.state import NOBODY, State
 from magnifico.core.text import Language
 from magnifico.terminal.panels import component_panel, outcome_table, rule_panel
 from magnifico.terminal.records import write_record
-from magnifico.terminal.tables import View, draw
+from magnifico.terminal.screen import table
+from magnifico.terminal.tables import Entry, View, draw, menu
 from magnifico.terminal.words import Words
 
 LOG_LINES = 20
-OPTION_LINES = 8
+HINTS = "search:800ms"
+HINT_LINES = 5
 ERASE_SCROLLED = "\x1b[3J"
 
 
@@ -51,6 +51,7 @@ class Client:
         self._last: int | None = None
         self._commands: dict[str, Callable[[int, str], bool]] = {
             "u": self._undo,
+            "h": self._hint,
             "w": self._why_not,
             "l": self._log,
             "r": self._rule,
@@ -165,11 +166,12 @@ class Client:
         rules = self.game.rules
         if self.console.is_terminal:
             self.console.clear()
-        self.console.print(draw(View(rules, rules.document(state), seat, self.wording)))
+        view = View(rules, rules.document(state), seat, self.wording)
+        self.console.print(draw(view))
         self._show_news(seat)
         sentence = rules.say_decision(decision, self.wording)
         self.console.print(f"[title]{escape(sentence)}[/]")
-        self.console.print(self._options(state, decision))
+        self.console.print(menu(view, self._entries(state, decision), self.console.width))
 
     def _show_news(self, seat: int) -> None:
         since = min(self._heard[seat], len(self.game.events))
@@ -185,12 +187,12 @@ class Client:
             for event in self.game.events[since:]
         ]
 
-    def _options(self, state: State, decision: Decision) -> Table:
-        words = [
-            self.game.rules.say_option(state, option.code, self.wording)
-            for option in decision.options
+    def _entries(self, state: State, decision: Decision) -> list[Entry]:
+        say = self.game.rules.say_option
+        return [
+            Entry(number, say(state, option.code, self.wording), option.text)
+            for number, option in enumerate(decision.options, start=1)
         ]
-        return _in_columns(words, [option.text for option in decision.options], self.console.width)
 
     def _show_end(self) -> None:
         rules, state = self.game.rules, self.game.state
@@ -212,6 +214,22 @@ class Client:
         if move is None:
             self.console.print(self.words("nothing-to-undo"))
         return True
+
+    def _hint(self, seat: int, rest: str) -> bool:
+        """What a strong bot would do here, from what the seat may know."""
+        state = self._seen(seat)
+        adviser = bot_from(HINTS, f"hint {len(self.game.record.moves)}")
+        assert isinstance(adviser, Adviser)
+        with self.console.status(self.words("thinking")):
+            candidates = adviser.explain(state)[:HINT_LINES]
+        say = self.game.rules.say_option
+        grid = table(self.words("hint"), "", f">{self.words('points')}", f">{self.words('chance')}")
+        for found in candidates:
+            words, move = say(state, found.option, self.wording), self.game.rules.text(found.option)
+            chance = f"{found.chance:.0%}"
+            grid.add_row(escape(words), f"[move]{escape(move)}[/]", f"{found.points:.1f}", chance)
+        self.console.print(grid)
+        return False
 
     def _why_not(self, seat: int, rest: str) -> bool:
         text = self._reason(seat, rest) if rest else self.words("why-usage")
@@ -272,23 +290,3 @@ def _chosen(decision: Decision, line: str) -> Option | None:
     if line.isdigit() and 1 <= int(line) <= len(decision.options):
         return decision.options[int(line) - 1]
     return decision.option(line)
-
-
-def _in_columns(words: list[str], moves: list[str], width: int) -> Table:
-    """Numbered options in as many columns as fit, read from top to bottom."""
-    widest = max(map(cell_len, words)) + max(map(cell_len, moves)) + 10
-    columns = max(1, min(width // widest, -(-len(words) // OPTION_LINES)))
-    height = -(-len(words) // columns)
-    grid = Table.grid(padding=(0, 1))
-    for _ in range(columns):
-        grid.add_column(justify="right", style="number", width=4)
-        grid.add_column()
-        grid.add_column(style="move")
-    for row in range(height):
-        numbers = range(row, len(words), height)
-        grid.add_row(*(cell for i in numbers for cell in _cells(i, words[i], moves[i])))
-    return grid
-
-
-def _cells(place: int, words: str, move: str) -> tuple[str, str, str]:
-    return str(place + 1), escape(words), escape(move)

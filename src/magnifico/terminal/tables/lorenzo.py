@@ -14,6 +14,7 @@ from rich.text import Text
 
 from magnifico.terminal.tables.goods import crest, goods_text, legend
 from magnifico.terminal.tables.layout import SideBySide, entries, panel
+from magnifico.terminal.tables.lorenzo_houses import add_family, auction
 from magnifico.terminal.tables.view import View
 
 GOODS = ("wood", "stone", "servant", "coin", "military", "faith", "victory")
@@ -42,22 +43,25 @@ def draw_lorenzo(view: View) -> RenderableType:
     """The table as one seat sees it."""
     spaces = [_spaces(view, "market", MARKET), _spaces(view, "work", WORK), _church(view)]
     boards = [_board(view, seat) for seat in range(len(view.state["players"]))]
-    return Group(
-        _header(view), _towers(view), SideBySide(spaces, 36), SideBySide(boards, BOARD_WIDTH)
-    )
+    middle: list[RenderableType] = [SideBySide(spaces, 36)]
+    offers = auction(view)
+    if offers is not None:
+        middle.append(offers)
+    return Group(_header(view), _towers(view), *middle, SideBySide(boards, BOARD_WIDTH))
 
 
 def _header(view: View) -> Text:
     state, words = view.state, view.words
     text = Text().append(f" {words('round', number=state['round'])}   ", style="heading")
     for member, value in state["dice"].items():
-        text.append_text(_member(member)).append(f" {value}   ")
+        text.append_text(member_sign(member)).append(f" {value}   ")
     text.append(f"{words('order')} ", style="faint")
     text.append(" ".join(crest(seat) for seat in state["order"]) + "\n ")
     return text.append_text(legend(view.rules, GOODS, view.lang))
 
 
-def _member(name: str) -> Text:
+def member_sign(name: str) -> Text:
+    """A family member as one character."""
     sign, style = MEMBERS[name]
     return Text(sign, style=style)
 
@@ -68,7 +72,9 @@ def _standing(view: View) -> dict[str, list[Text]]:
     for seat, player in enumerate(view.state["players"]):
         for member, place in player["members"].items():
             if place not in (None, HOME):
-                found.setdefault(place, []).append(Text(crest(seat)).append_text(_member(member)))
+                found.setdefault(place, []).append(
+                    Text(crest(seat)).append_text(member_sign(member))
+                )
     return found
 
 
@@ -80,7 +86,7 @@ def _towers(view: View) -> Panel:
     towers, standing = view.state["towers"], _standing(view)
     grid = Table(box=box.SIMPLE_HEAD, expand=True, show_edge=False, border_style="faint")
     for tower in towers:
-        name = view.rules.component_name(f"tower:{tower}", view.lang)
+        name = view.name(f"tower:{tower}")
         grid.add_column(Text(name.capitalize(), style=f"bold {TOWER_STYLES[tower]}"), ratio=1)
     for floor in reversed(range(FLOORS)):
         here = {tower: standing.get(f"{tower}{floor + 1}", []) for tower in towers}
@@ -96,22 +102,16 @@ def _floor(view: View, tower: str, floor: int, here: Sequence[Text]) -> Text:
         text.append_text(member).append(" ")
     if not card:
         return text.append("–")
-    name = view.rules.component_name(f"card:{card}", view.lang)
+    name = view.name(f"card:{card}")
     text.append(name, style=f"bold {TOWER_STYLES[tower]}")
-    return text.append(f"\n{_told(view, f'card:{card}')}", style="faint")
-
-
-def _told(view: View, component_id: str) -> str:
-    """What a component does, in words."""
-    found = (c.text[view.lang] for c in view.rules.components if c.id == component_id)
-    return next(found, "")
+    return text.append(f"\n{view.told(f'card:{card}')}", style="faint")
 
 
 def _spaces(view: View, title: str, names: Sequence[str]) -> Panel:
     standing, closed = _standing(view), view.state["closed"]
     grid = entries()
     for name in names:
-        label = view.rules.component_name(f"space:{name}", view.lang)
+        label = view.name(f"space:{name}")
         here = Text(" ").join(standing.get(name, []))
         grid.add_row(label, Text("✗", style="bad") if name in closed else here)
     return panel(view.words(title), grid)
@@ -127,7 +127,7 @@ def _church(view: View) -> Panel:
             if period in player["excommunicated"]
         ]
         text = Text().append("".join(struck) + " " if struck else "", style="bad")
-        grid.add_row(str(period), text.append(_told(view, f"tile:{tile}")))
+        grid.add_row(str(period), text.append(view.told(f"tile:{tile}")))
     return panel(view.words("church"), grid)
 
 
@@ -142,13 +142,14 @@ def _board(view: View, seat: int) -> Panel:
     grid.add_row(words("members"), _members(player))
     for tower, cards in player["cards"].items():
         if cards:
-            label = view.rules.component_name(f"tower:{tower}", view.lang)
-            grid.add_row(label, _names(view, "card", cards, TOWER_STYLES[tower]))
+            label = view.name(f"tower:{tower}")
+            grid.add_row(label, view.names("card", cards, TOWER_STYLES[tower]))
     if player["bonus_tile"]:
-        grid.add_row(words("bonus-tile"), _told(view, f"bonus-tile:{player['bonus_tile']}"))
+        grid.add_row(words("bonus-tile"), view.told(f"bonus-tile:{player['bonus_tile']}"))
+    add_family(view, player, grid)
     for key in ("hand", "played", "pack"):
         if player[key]:
-            grid.add_row(words(key), _names(view, "leader", player[key], ""))
+            grid.add_row(words(key), view.names("leader", player[key]))
     title = f"{crest(seat)} {escape(view.wording.player(seat))}"
     return panel(_active(view, seat) + title, grid, seat == view.viewer)
 
@@ -162,14 +163,8 @@ def _members(player: Mapping[str, Any]) -> Text:
     """Every member with its value; those that have been placed are struck out."""
     parts = []
     for member, value in player["values"].items():
-        text = _member(member).append(f"{value}")
+        text = member_sign(member).append(f"{value}")
         if player["members"][member] != HOME:
             text.stylize("strike bright_black")
         parts.append(text)
     return Text("  ").join(parts)
-
-
-def _names(view: View, group: str, ids: Sequence[str | None], style: str) -> Text:
-    names = [view.rules.component_name(f"{group}:{x}", view.lang) for x in ids if x is not None]
-    unknown = ids.count(None)
-    return Text(", ".join([*names, f"{unknown} × ?"] if unknown else names), style=style)

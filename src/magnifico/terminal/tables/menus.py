@@ -1,0 +1,41 @@
+"""The numbered options of a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.markup import escape
+from rich.table import Table
+
+LINES = 8
+"""From so many options on they stand in several columns, where these fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An option with its number, in words and in notation."""
+
+    number: int
+    words: str
+    move: str
+
+
+def numbered(entries: Sequence[Entry], width: int) -> Table:
+    """Options in as many columns as fit, read from top to bottom."""
+    widest = max(cell_len(e.words) for e in entries) + max(cell_len(e.move) for e in entries) + 10
+    columns = max(1, min(width // widest, -(-len(entries) // LINES)))
+    height = -(-len(entries) // columns)
+    grid = Table.grid(padding=(0, 1))
+    for _ in range(columns):
+        grid.add_column(justify="right", style="number", width=4)
+        grid.add_column()
+        grid.add_column(style="move")
+    for row in range(height):
+        grid.add_row(*(cell for entry in entries[row::height] for cell in _cells(entry)))
+    return grid
+
+
+def _cells(entry: Entry) -> tuple[str, str, str]:
+    return str(entry.number), escape(entry.words), escape(entry.move)
