@@ -39,6 +39,10 @@ STYLE = Style(
     title_font_size=16,
     value_font_size=12,
     opacity=".85",
+    guide_stroke_color="#d8c9a8",
+    major_guide_stroke_color="#c9b892",
+    guide_stroke_dasharray="2,4",
+    major_guide_stroke_dasharray="2,4",
     colors=COLOURS,
 )
 
@@ -80,6 +84,27 @@ def stacked(labels: Sequence[str], series: Mapping[str, Sequence[float]]) -> str
     """Bars on top of each other, a stack for every label."""
     chart = pygal.StackedBar(**_settings(380, value_formatter=_plain))
     chart.x_labels = labels
+    for name, values in series.items():
+        chart.add(name, list(values))
+    return _render(chart)
+
+
+def lines(
+    labels: Sequence[str], series: Mapping[str, Sequence[float | None]], percent: bool = False
+) -> str:
+    """A line for every series; where it has no value it goes on to the next one."""
+    chart = pygal.Line(
+        **_settings(
+            380,
+            value_formatter=_percent if percent else _plain,
+            allow_interruptions=False,
+            truncate_label=-1,
+            dots_size=2,
+        )
+    )
+    chart.x_labels = labels
+    if percent:
+        chart.range = (0, 1)
     for name, values in series.items():
         chart.add(name, list(values))
     return _render(chart)

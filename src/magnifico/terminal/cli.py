@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from magnifico.core.errors import MagnificoError
+from magnifico.terminal.commands.analyse import analyse
 from magnifico.terminal.commands.backup import backup, restore
 from magnifico.terminal.commands.bench import bench
 from magnifico.terminal.commands.cards import cards
@@ -32,6 +33,7 @@ COMMANDS = (
     play,
     serve,
     replay,
+    analyse,
     verify,
     simulate,
     tournament,
