@@ -1,5 +1,5 @@
-// Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire.py.
-// Change that file, not this one: a test compares them.
+// Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire/.
+// Change those files, not this one: a test compares them.
 
 export const MAX_NAME = 40;
 export const MAX_TITLE = 80;

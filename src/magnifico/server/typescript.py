@@ -12,17 +12,28 @@ import sys
 import types
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeGuard,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
 from magnifico.server import wire
+from magnifico.server.wire import base, catalogue, game, messages, replies, tables
 
 TARGET = Path(__file__).resolve().parents[3] / "web" / "src" / "wire.ts"
 HEADER = """\
-// Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire.py.
-// Change that file, not this one: a test compares them.
+// Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire/.
+// Change those files, not this one: a test compares them.
 """
+MODULES = (base, catalogue, tables, game, messages, replies)
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
 BASES = {"Sent", "Given", "Message", "Reply"}
 UNIONS = ("ClientMessage", "ServerMessage")
@@ -52,11 +63,15 @@ def _unions() -> Iterator[str]:
 
 
 def _interfaces() -> Iterator[str]:
-    comments = _comments()
-    for name, cls in vars(wire).items():
-        if inspect.isclass(cls) and issubclass(cls, msgspec.Struct) and cls is not msgspec.Struct:
-            if name not in BASES:
-                yield _interface(cls, comments.get(name, {}))
+    for module in MODULES:
+        comments = _comments(module)
+        for name, cls in vars(module).items():
+            if _is_struct(cls) and cls.__module__ == module.__name__ and name not in BASES:
+                yield _interface(cls, comments[name])
+
+
+def _is_struct(value: object) -> TypeGuard[type[msgspec.Struct]]:
+    return inspect.isclass(value) and issubclass(value, msgspec.Struct)
 
 
 def _interface(cls: type[msgspec.Struct], comments: dict[str, str]) -> str:
@@ -92,7 +107,7 @@ def _type(hint: Any, named: bool = True) -> str:
         return SIMPLE[hint]
     if hint is type(None):
         return "null"
-    if inspect.isclass(hint) and issubclass(hint, msgspec.Struct):
+    if _is_struct(hint):
         return hint.__name__
     return _generic(get_origin(hint), get_args(hint))
 
@@ -112,9 +127,9 @@ def _generic(origin: Any, args: tuple[Any, ...]) -> str:
     raise TypeError(f"no TypeScript for {origin} of {args}")
 
 
-def _comments() -> dict[str, dict[str, str]]:
+def _comments(module: types.ModuleType) -> dict[str, dict[str, str]]:
     """The texts under fields, by class and field."""
-    tree = ast.parse(Path(wire.__file__).read_text(encoding="utf-8"))
+    tree = ast.parse(inspect.getsource(module))
     return {node.name: _field_texts(node) for node in tree.body if isinstance(node, ast.ClassDef)}
 
 

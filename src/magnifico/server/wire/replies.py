@@ -1,0 +1,184 @@
+"""What the server says on the live connection."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from magnifico.server.wire.base import Sent, Words
+from magnifico.server.wire.game import ChatLine, DecisionInfo, EventInfo, GameView, LogEntry
+from magnifico.server.wire.tables import TableInfo
+
+
+class Reply(Struct, frozen=True, tag_field="type"):
+    """A message of the server."""
+
+
+class ViewReply(Reply, frozen=True, tag="view"):
+    """The whole picture: after ``hello`` and ``look``, and whenever the server thinks that the
+    client lost the thread."""
+
+    seq: int
+    table: TableInfo
+    view: GameView | None
+    """Null until the game starts."""
+    entries: list[LogEntry]
+    """The log from ``hello.since`` on, or its latest entries."""
+    chat: list[ChatLine]
+
+
+class UpdateReply(Reply, frozen=True, tag="update"):
+    """A move was played, or moves were taken back."""
+
+    seq: int
+    view: GameView
+    entries: list[LogEntry]
+    """The new moves."""
+    undone: int | None
+    """After an undo: the move number that the game returned to; later entries are void."""
+    by: int
+    """The seat that moved or took back."""
+    table: TableInfo
+
+
+class TableReply(Reply, frozen=True, tag="table"):
+    """Seats, presence or the state of the table changed."""
+
+    table: TableInfo
+
+
+class ChatReply(Reply, frozen=True, tag="chat"):
+    """Somebody said something."""
+
+    line: ChatLine
+
+
+class DoneReply(Reply, frozen=True, tag="done"):
+    """The move, undo or chat line with this ``id`` is kept for good."""
+
+    id: int
+    seq: int
+
+
+class RefusedReply(Reply, frozen=True, tag="refused"):
+    """A request was refused, and nothing changed."""
+
+    id: int
+    code: str
+    """A short stable word, such as ``stale``, ``not-your-turn`` or a reason of the game."""
+    data: dict[str, Any]
+    text: Words
+    seq: int
+    view: GameView | None
+    """How things are now."""
+
+
+class Why(Sent, frozen=True):
+    """Why a move is not legal now."""
+
+    move: str
+    legal: bool
+    code: str
+    data: dict[str, Any]
+    text: Words
+
+
+class WhyReply(Reply, frozen=True, tag="why"):
+    """The answers to ``why``, in the order of the questions."""
+
+    id: int
+    reasons: list[Why]
+
+
+class Change(Sent, frozen=True):
+    """What a move would do to the goods of a seat."""
+
+    seat: int
+    gains: dict[str, int]
+    pays: dict[str, int]
+    left: dict[str, int]
+    """What the seat has afterwards, of the goods that change."""
+
+
+class Preview(Sent, frozen=True):
+    """What a line of moves would bring, as far as the viewer can know."""
+
+    line: list[str]
+    legal: bool
+    code: str
+    """Why not, when it is not legal."""
+    text: Words
+    changes: list[Change]
+    events: list[EventInfo]
+    hidden: bool
+    """Whether something hidden would be revealed: what follows from it is not told."""
+    next: DecisionInfo | None
+    """The next decision, when the same seat decides on."""
+
+
+class PreviewReply(Reply, frozen=True, tag="preview"):
+    """The answers to ``preview``, in the order of the questions."""
+
+    id: int
+    previews: list[Preview]
+
+
+class Candidate(Sent, frozen=True):
+    """A move that a bot considered for a hint."""
+
+    move: str
+    text: Words
+    points: float | None
+    """The final points that the seat can expect, if the bot says so."""
+    chance: float | None
+    """The chance to win, from 0 to 1, if the bot says so."""
+
+
+class HintReply(Reply, frozen=True, tag="hint"):
+    """What a bot would do."""
+
+    id: int
+    move: str
+    text: Words
+    bot: str
+    candidates: list[Candidate]
+    """The moves that it considered, the best first."""
+
+
+class ErrorReply(Reply, frozen=True, tag="error"):
+    """A message could not be read or is not allowed; nothing changed."""
+
+    id: int | None
+    code: str
+    message: str
+
+
+class ClosedReply(Reply, frozen=True, tag="closed"):
+    """The last message of a connection."""
+
+    code: str
+    """``deleted``, ``shutdown``, ``forbidden``, ``flood``, ``slow``."""
+
+
+class PongReply(Reply, frozen=True, tag="pong"):
+    """The answer to ``ping``."""
+
+    id: int
+    now: float
+
+
+ServerMessage = (
+    ViewReply
+    | UpdateReply
+    | TableReply
+    | ChatReply
+    | DoneReply
+    | RefusedReply
+    | WhyReply
+    | PreviewReply
+    | HintReply
+    | ErrorReply
+    | ClosedReply
+    | PongReply
+)
