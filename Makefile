@@ -20,7 +20,7 @@ WEB_FILES := $(shell find web -type f \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*')
 
 .NOTPARALLEL:
-.PHONY: help play terminal test test-web lint format bench rules compile pure constraints clean
+.PHONY: help play terminal test test-web lint format bench wheel rules compile pure constraints clean
 
 help: ## Say what each target does
 	@echo "magnifico: make TARGET, where TARGET is one of"
@@ -56,6 +56,11 @@ format: .venv/.installed ## Put the code into the house style
 
 bench: compile .venv/.bench ## Measure the speed of the engine beside its peers
 	@$(BIN)/magnifico bench $(ARGS)
+
+wheel: compile .venv/.web ## Build a wheel in dist/, with the compiled engine and the web client
+	@echo "== Building a wheel in dist/"
+	@rm -rf build/lib* dist && $(BIN)/pip wheel -qq --no-deps --no-build-isolation -w dist .
+	@ls dist
 
 rules: compile ## List the rules that no test proves
 	@$(BIN)/magnifico rules --uncovered $(ARGS)

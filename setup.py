@@ -10,11 +10,12 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from shutil import which
+from shutil import copytree, which
 from sysconfig import get_config_var, get_path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 # The modules that are compiled: glob patterns below src/magnifico. Modules of one room are
 # compiled together, so that calls between them are direct. `__init__.py` files are left out.
@@ -34,6 +35,8 @@ COMPILED = [
 ]
 
 PACKAGE = Path("src/magnifico")
+CLIENT = Path("web/dist")
+PACKAGED_CLIENT = "magnifico/server/client"
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 IN_PLACE_COMMANDS = {"build_ext", "develop", "editable_wheel"}
 
@@ -129,4 +132,13 @@ class BuildExt(build_ext):
             path.touch()  # newer than its source, even when there was nothing to compile
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt})
+class BuildPy(build_py):
+    """Lays the web client, where it has been built, into the package."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode and CLIENT.is_dir():
+            copytree(CLIENT, Path(self.build_lib, PACKAGED_CLIENT), dirs_exist_ok=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "build_py": BuildPy})
