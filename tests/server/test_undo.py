@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
+from magnifico.core.game import Game
+from magnifico.core.rng import below, seeded
+from magnifico.server.play.course import Course, Played, sight_of
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.house import running
 
 BEA = {"kind": "me", "name": "Bea"}
+EXPANSIONS = ("advanced", "houses", "pazzi", "promo_tiles", "promo_cards")
+GAMES = [
+    ("lorenzo", 5, dict.fromkeys(EXPANSIONS, True)),
+    ("lorenzo", 2, {}),
+    ("masters", 3, {}),
+    ("masters", 1, {}),
+]
 
 
 def two_people(anna, bruno, game="lorenzo", **terms):
@@ -106,8 +118,31 @@ def _preferred(options):
 
 
 def _tops(view):
+    """The cards on top, where more than one could have lain below."""
     grid = view["state"]["grid"]
-    return [deck[:1] for levels in grid.values() for deck in levels.values()]
+    decks = [deck for levels in grid.values() for deck in levels.values()]
+    return [deck[:1] if len(deck) > 1 else [] for deck in decks]
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_a_move_reveals_exactly_what_could_not_be_guessed(game, players, options):
+    """Whole games by chance: a move counts as revealing when some other deal of what its player
+    did not know would have shown something else, and only then."""
+    course = Course(Game.new(game, players, "what was revealed", options))
+    stream, found = seeded("revealing"), set()
+    while not course.is_over and course.number < 150:
+        seat = course.turn[0]
+        known = sight_of(course.game, seat)
+        code = known.options[below(stream, len(known.options))]
+        guesses = [known.guess(stream) for _ in range(12)]
+        step = course.play(seat, course.rules.text(code))
+        course.note(Played(0, seat, "", None, step.round, step.turn, step.reveals, 0.0))
+        for guess in guesses:
+            guess.play(code)
+        seen = course.game.state.redact(seat).key()
+        assert step.reveals == any(guess.redact(seat).key() != seen for guess in guesses)
+        found.add(step.reveals)
+    assert found == {True, False}
 
 
 def test_alone_with_bots_one_may_go_back_as_far_as_one_likes(tmp_path):

@@ -15,8 +15,9 @@ from magnifico.core.state import State
 from magnifico.server import wire
 from magnifico.server.play.happenings import event_row
 
-GUESSES = 4
-"""How many guesses must agree before a move counts as revealing nothing."""
+GUESSES = 24
+"""How many guesses must agree before a move that touched hidden things counts as revealing
+nothing: of two cards that could have come, all of them miss the other one once in 16 million."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,48 @@ def sight_of(game: Game, viewer: int) -> State:
     return focused(game, viewer).redact(viewer)
 
 
-def guess_of(game: Game, viewer: int, purpose: str) -> State:
-    """A full state that agrees with what a viewer knows, and owes nothing to the true one."""
-    return sight_of(game, viewer).guess(seeded(purpose))
+def unseen(state: State, seen: State) -> tuple[object, ...]:
+    """What lies on the table and is not seen, in its order; options follow from the rest."""
+    full = state.clone()
+    full.options = seen.options
+    return _differing(full.key(), seen.key())
+
+
+def _differing(full: object, seen: object) -> tuple[object, ...]:
+    """The entries of a state's key that are not as the key of what is seen.
+
+    >>> _differing((1, (2, 3), (7, 8)), (1, (2, -1), ()))
+    (3, (7, 8))
+    """
+    if full == seen:
+        return ()
+    if isinstance(full, tuple) and isinstance(seen, tuple) and len(full) == len(seen):
+        return tuple(one for pair in zip(full, seen) for one in _differing(*pair))
+    return (full,)
+
+
+class _Known:
+    """What a seat knows before it moves, to find out whether the move taught it something."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._seat = seat
+        self._seen = state.redact(seat)
+        self._unseen = unseen(state, self._seen)
+
+    def has_grown(self, state: State, code: int) -> bool:
+        """Whether the move has shown the seat something that it could not know: it touched
+        hidden things, and some guess of them would have led to another sight."""
+        seen = state.redact(self._seat)
+        if unseen(state, seen) == self._unseen:
+            return False
+        stream = seeded("reveals")
+        return any(self._guess(stream, code) != seen.key() for _ in range(GUESSES))
+
+    def _guess(self, stream: list[int], code: int) -> object:
+        """What the seat would see now, if hidden things were as it might have guessed."""
+        state = self._seen.guess(stream)
+        state.play(code)
+        return state.redact(self._seat).key()
 
 
 class Course:
@@ -97,10 +137,10 @@ class Course:
         code = self._legal(seat, text)
         before = focused(self.game, seat)
         public = self.rules.public_text(before.kind, code)
-        known = before.redact(seat) if by_person else None
+        known = _Known(before, seat) if by_person else None
         place = before.round, before.turn
         events = self.game.play(text, seat)
-        reveals = known is None or self._reveals(known, seat, code)
+        reveals = known is None or known.has_grown(self.game.state, code)
         return Step(public, *place, reveals, [event_row(event) for event in events])
 
     def note(self, played: Played) -> None:
@@ -130,18 +170,6 @@ class Course:
             return None
         return self.rules.why_not(seen.guess(seeded("why")), code)
 
-    def _reveals(self, known: State, seat: int, code: int) -> bool:
-        """Whether a seat that knew ``known`` has learned something by its move: whether any
-        guess of what it did not know would have led to another sight."""
-        seen = self.game.state.redact(seat).key()
-        stream = seeded(f"reveals:{self.number}")
-        for _ in range(GUESSES):
-            guess = known.guess(stream)
-            guess.play(code)
-            if guess.redact(seat).key() != seen:
-                return True
-        return False
-
     def undo_info(self, seat: int, free: bool, own: Sequence[int]) -> wire.UndoInfo | None:
         """How far a seat may take moves back; ``own`` are the seats whose moves it may take
         back first (all of a hot-seat browser)."""
@@ -149,7 +177,9 @@ class Course:
             return None
         first = 0 if free else self._turn_start(seat)
         mine = own if free else (seat,)
-        last = max((i for i, move in enumerate(self.moves) if move.seat in mine), default=-1)
+        last = len(self.moves) - 1
+        while last >= first and self.moves[last].seat not in mine:
+            last -= 1
         return wire.UndoInfo(last, first) if last >= first else None
 
     def _turn_start(self, seat: int) -> int:

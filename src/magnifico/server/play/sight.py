@@ -28,8 +28,11 @@ class Scene:
 
     def __init__(self, game: Game, speech: Speech, number: int) -> None:
         self.game = game
+        self.record = game.record
+        self.outcome = game.outcome
         self.speech = speech
         self.number = number
+        self._documents: dict[tuple[object, ...], Document] = {}
         self._decisions: dict[int, wire.DecisionInfo] = {}
         self._sights: dict[int, Sight] = {}
 
@@ -40,6 +43,14 @@ class Scene:
         if viewer not in self._sights:
             self._sights[viewer] = Sight(self, viewer)
         return self._sights[viewer]
+
+    def document(self, seen: State) -> Document:
+        """What somebody sees, as a document; those who see the same share it, which in a game
+        without hidden hands are all of them."""
+        key = seen.key()
+        if key not in self._documents:
+            self._documents[key] = document_of(self.game.rules, seen)
+        return self._documents[key]
 
     def public_decision(self, seat: int) -> wire.DecisionInfo:
         """The open decision of a seat, as everybody else may know it."""
@@ -60,11 +71,11 @@ class Sight:
         self.viewer = viewer
         look = focused if open_hands else sight_of
         self.seen = look(scene.game, viewer)
-        self.document = document_of(scene.game.rules, self.seen)
+        self.document = scene.document(self.seen)
 
     def view(self, undo: wire.UndoInfo | None = None) -> wire.GameView:
         """All of it."""
-        record, seen = self.game.record, self.seen
+        record, seen = self.scene.record, self.seen
         return wire.GameView(
             game=record.game,
             viewer=self.viewer,
@@ -90,7 +101,7 @@ class Sight:
         return decision_info(rules, decision, self.seen, self.document, self.scene.speech)
 
     def _outcome(self) -> wire.OutcomeInfo | None:
-        outcome = self.game.outcome
+        outcome = self.scene.outcome
         return wire.OutcomeInfo(**outcome.document()) if outcome else None
 
 
