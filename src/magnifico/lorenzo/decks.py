@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from magnifico.core.rng import below, shuffle
 from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import PERIODS, SPECIAL_TOWER, TYPE_NAMES, TYPES
 from magnifico.lorenzo.engine.rounds import adapt
@@ -27,21 +29,17 @@ def modules_in_play(options: Mapping[str, Any]) -> set[str]:
 
 def stack_decks(state: LorenzoState, options: Mapping[str, Any]) -> None:
     """One deck per tower, period I on top (LM-SETUP-01, LM-PSET-02, LM-HSET-02)."""
-    modules = modules_in_play(options)
-    cards = contents().cards
-    state.card_pool = [i for i in range(len(cards)) if cards[i].module in modules]
-    if options.get("decks"):
-        chosen = {card_slugs().index(slug) for slug in options["decks"]}
-        state.card_pool = [i for i in state.card_pool if i in chosen or cards[i].tower]
+    chosen = tuple(options.get("decks") or ())
+    pool, piles = _sorted_cards(state.box, frozenset(modules_in_play(options)), chosen)
     decks: list[int] = []
     unused: list[int] = []
-    for tower in range(TYPES + 1 if options.get("houses") else TYPES):
-        for period in range(PERIODS):
-            pile = _pile(state, tower, period)
-            shuffle(state.rng, pile)
-            decks += pile[:CARDS_PER_PILE]
-            if tower == SPECIAL_TOWER:
-                unused += pile[CARDS_PER_PILE:]
+    for number in range((TYPES + 1 if options.get("houses") else TYPES) * PERIODS):
+        pile = piles[number][:]
+        shuffle(state.rng, pile)
+        decks += pile[:CARDS_PER_PILE]
+        if number // PERIODS == SPECIAL_TOWER:
+            unused += pile[CARDS_PER_PILE:]
+    state.card_pool = pool
     state.decks = decks
     if unused:
         adapt(state, state.box.card_type[unused[below(state.rng, len(unused))]])
@@ -49,13 +47,23 @@ def stack_decks(state: LorenzoState, options: Mapping[str, Any]) -> None:
         state.card_pool = sorted(decks)
 
 
-def _pile(state: LorenzoState, tower: int, period: int) -> list[int]:
-    box = state.box
-    return [
-        card
-        for card in state.card_pool
-        if box.card_tower[card] == tower and box.card_period[card] == period
-    ]
+@lru_cache(maxsize=64)
+def _sorted_cards(
+    box: Box, modules: frozenset[str], chosen: tuple[str, ...]
+) -> tuple[list[int], list[list[int]]]:
+    """The cards in the game, and the same in piles: by tower, then by period.
+
+    Sorting them takes longer than the rest of a set-up, and equal tables sort them alike.
+    """
+    cards = contents().cards
+    pool = [i for i in range(len(cards)) if cards[i].module in modules]
+    if chosen:
+        kept = {card_slugs().index(slug) for slug in chosen}
+        pool = [i for i in pool if i in kept or cards[i].tower]
+    piles: list[list[int]] = [[] for _ in range((TYPES + 1) * PERIODS)]
+    for card in pool:
+        piles[box.card_tower[card] * PERIODS + box.card_period[card]].append(card)
+    return pool, piles
 
 
 def deck_problems(slugs: Sequence[object], modules: set[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from magnifico.core.rng import below, seeded, shuffle
@@ -90,15 +91,21 @@ def _draw_tiles(state: LorenzoState, options: Mapping[str, Any]) -> None:
         modules.add("houses")
     if options.get("promo_tiles"):
         modules.add("promo")
+    known = frozenset(modules)
     drawn: list[int] = []
     for period in range(PERIODS):
-        tiles = [
-            i
-            for i, tile in enumerate(contents().tiles)
-            if tile.period == period + 1 and tile.module in modules
-        ]
+        tiles = _tiles_of(period + 1, known)
         drawn.append(tiles[below(state.rng, len(tiles))])
     state.tiles = drawn
+
+
+@lru_cache(maxsize=32)
+def _tiles_of(period: int, modules: frozenset[str]) -> list[int]:
+    """The excommunication tiles of a period."""
+    tiles = contents().tiles
+    return [
+        i for i in range(len(tiles)) if tiles[i].period == period and tiles[i].module in modules
+    ]
 
 
 def _draw_order(state: LorenzoState, options: Mapping[str, Any]) -> None:
@@ -120,8 +127,13 @@ def _shuffled_leaders(state: LorenzoState, options: Mapping[str, Any]) -> list[i
         modules = {"advanced"}
     elif chosen == "houses":
         modules = {"houses"}
-    leaders = contents().leaders
-    state.leader_pool = [i for i in range(len(leaders)) if leaders[i].module in modules]
+    state.leader_pool = _leaders_of(frozenset(modules))
     pool = state.leader_pool[:]
     shuffle(state.rng, pool)
     return pool
+
+
+@lru_cache(maxsize=32)
+def _leaders_of(modules: frozenset[str]) -> list[int]:
+    leaders = contents().leaders
+    return [i for i in range(len(leaders)) if leaders[i].module in modules]
