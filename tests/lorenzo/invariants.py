@@ -218,11 +218,8 @@ class Bookkeeper:
         for name, amount in event.data["goods"].items():
             self.goods[base + GOOD_NAMES.index(name)] -= amount
 
-    def _servants(self, base: int, event) -> None:
-        self.goods[base + GOOD_NAMES.index("servant")] -= event.data["servants"]
-
     def _score(self, base: int, event) -> None:
-        self.goods[base + VICTORY] += event.data["points"]
+        self._gain(base, event)
         if event.rule in ("LM-VATICAN-06", "LM-VATICAN-08"):
             self.goods[base + GOOD_NAMES.index("faith")] = 0
 
@@ -230,7 +227,7 @@ class Bookkeeper:
         "gain": _gain,
         "pay": _pay,
         "fee": _pay,
-        "place": _servants,
-        "bonus-action": _servants,
+        "servants": _pay,
         "score": _score,
+        "lose": _pay,
     }

@@ -59,6 +59,12 @@ def space_of(event):
     return SPACE_NAMES.index(event.data["space"].removeprefix("space:"))
 
 
+def servants_in(events):
+    """The servants that went into the action which these events tell."""
+    spent = [event.data["goods"]["servant"] for event in events if event.kind == "servants"]
+    return spent[0] if spent else 0
+
+
 def bonus_of(state):
     """The value of the bonus action that is open."""
     return p.arg_c(state.frame) if state.kind == SERVANTS_FOR else p.arg_b(state.frame)
@@ -72,7 +78,8 @@ def test_the_steps_of_a_placement_add_up_to_its_value(played):
             if event.kind != "place":
                 continue
             member = MEMBER_NAMES.index(event.data["member"].removeprefix("member:"))
-            parts = value_parts(state, event.seat, member, space_of(event), event.data["servants"])
+            servants = servants_in(events)
+            parts = value_parts(state, event.seat, member, space_of(event), servants)
             assert total(parts) == event.data["value"], parts
             assert {part.step for part in parts} <= STEPS
             seen += 1
@@ -86,7 +93,7 @@ def test_the_steps_of_a_bonus_action_add_up_to_its_value(played):
         for event in events:
             if event.kind != "bonus-action" or state.kind not in (SERVANTS_FOR, BONUS_CARD):
                 continue
-            servants, bonus = event.data["servants"], bonus_of(state)
+            servants, bonus = servants_in(events), bonus_of(state)
             parts = value_parts(state, event.seat, NO_MEMBER, space_of(event), servants, bonus)
             assert parts[0] == Part("bonus", bonus)
             assert total(parts) == event.data["value"], parts

@@ -53,7 +53,7 @@ def test_fee_first_then_the_bonus_then_the_card(coins, occupied, code):
 def test_the_steps_of_a_tower_action_come_in_order():
     game = venture_on_top(5, True)
     kinds = [event.kind for event in play(game, "black>venture4")]
-    assert kinds == ["place", "fee", "gain", "pay", "take-card", "gain"]
+    assert kinds == ["servants", "fee", "place", "gain", "pay", "take-card", "gain"]
 
 
 @pytest.mark.rule("LM-TOWER-04")

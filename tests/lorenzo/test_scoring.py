@@ -170,8 +170,9 @@ def test_the_loss_of_1_in_5_comes_before_all_that_the_final_scoring_adds():
 @pytest.mark.rule("LM-SCORE-11")
 @pytest.mark.parametrize(("tile", "last"), [("3-4", False), ("3-5", True), ("3-7", True)])
 def test_other_losses_come_after_everything_else(tile, last):
-    game = finished(player(military=6, wood=10, victory=10), player(), tile=tile)
-    mine = [event.cause for event in game.events if event.kind == "score" and event.seat == 0]
+    game = finished(player(military=6, wood=10, victory=10, faith=1), player(), tile=tile)
+    kinds = ("score", "lose")
+    mine = [event.cause for event in game.events if event.kind in kinds and event.seat == 0]
     assert mine.index(f"tile:{tile}") == (len(mine) - 1 if last else 1), "after the faith track"
 
 
@@ -233,6 +234,33 @@ def test_ties_go_to_the_earlier_player_in_the_order_after_the_last_council(order
     assert game.outcome.winners == ranking[:1]
     assert game.outcome.reason == "turn-order"
     assert game.state.result() == [int(seat == ranking[0]) for seat in range(3)]
+    assert game.rules.say_event(game.events[-1], game.wording("en")) == (
+        f"Player {ranking[0] + 1} wins with 17 victory points: "
+        "equal points, but earlier in the turn order."
+    )
+
+
+@pytest.mark.rule("LM-SCORE-08")
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Player 2 wins with 8 victory points: most points."),
+        ("it", "Giocatore 2 vince con 8 punti vittoria: più punti di tutti."),
+    ],
+)
+def test_the_last_event_says_who_has_won_and_why(lang, sentence):
+    game = finished(player(victory=3), player(victory=2, military=1))
+    event = game.events[-1]
+    assert (event.kind, event.seat, event.rule) == ("game-over", 1, "LM-SCORE-08")
+    assert game.rules.say_event(event, game.wording(lang)) == sentence
+
+
+@pytest.mark.rule("LM-SCORE-11")
+def test_what_gives_no_points_is_not_told():
+    game = finished(player(), player(military=1))
+    told = [event for event in game.events if event.kind in ("score", "lose")]
+    assert {event.cause for event in told} == {"final:military", "final:resources"}
+    assert all(event.data["goods"]["victory"] > 0 for event in told)
 
 
 # -- the account ------------------------------------------------------------------------------

@@ -24,12 +24,15 @@ from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.names import (
     ACTION_NAMES,
     COUNTED_NAMES,
+    EXCOMMUNICATIONS,
     FLAG_NAMES,
+    FOR_TERRITORIES,
     GOOD_NAMES,
     GOODS,
     HARVEST,
     MEMBER_NAMES,
     OFFER_LINES,
+    SOURCE_NAMES,
     TOWER_NAMES,
     TYPE_NAMES,
     TYPES,
@@ -74,6 +77,7 @@ def cause_names(all_of: Contents) -> list[str]:
         (p.BY_FEE, ["rule:fee"]),
         (p.BY_AUCTION, ["rule:auction"]),
         (p.BY_SUPPLY, ["rule:supply"]),
+        (p.BY_FINAL, [f"final:{name}" for name in SOURCE_NAMES[FOR_TERRITORIES:EXCOMMUNICATIONS]]),
     ]
     for first, group in groups:
         names[first : first + len(group)] = group

@@ -19,7 +19,7 @@ from magnifico.lorenzo.catalogue import Catalogue
 from magnifico.lorenzo.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import SOURCE_NAMES, SOURCES
-from magnifico.lorenzo.engine.scoring import ranking
+from magnifico.lorenzo.engine.scoring import ending, ranking
 from magnifico.lorenzo.own_box import box_for, read_own_box, with_changes
 from magnifico.lorenzo.refusals import why_not
 from magnifico.lorenzo.start import start
@@ -155,7 +155,6 @@ class LorenzoRules(Rules):
         table = _lorenzo(state)
         order = ranking(table)
         points = tuple(state.points(seat) for seat in range(state.players))
-        tied = len(order) > 1 and points[order[0]] == points[order[1]]
         return Outcome(
             winners=(order[0],),
             points=points,
@@ -164,7 +163,7 @@ class LorenzoRules(Rules):
                 name: tuple(table.earned[seat * SOURCES + i] for seat in range(state.players))
                 for i, name in enumerate(SOURCE_NAMES)
             },
-            reason="turn-order" if tied else "points",
+            reason=ending(table),
         )
 
     def why_not(self, state: State, code: int) -> Reason:

@@ -72,6 +72,7 @@ const READERS: Record<string, Reader> = {
   white: (event) => goods(event, false),
   pay: (event) => goods(event, true),
   fee: (event) => goods(event, true),
+  servants: (event) => goods(event, true),
   produced: (event) => goods(event, false),
   paid: (event) => goods(event, true),
 };

@@ -19,7 +19,7 @@ from magnifico.lorenzo.engine.box import (
 )
 from magnifico.lorenzo.engine.costs import can_pay, has_to_discard
 from magnifico.lorenzo.engine.effects import run_effect
-from magnifico.lorenzo.engine.gains import gain, tell
+from magnifico.lorenzo.engine.gains import gain, spend_servants, tell
 from magnifico.lorenzo.engine.names import (
     ANY_VALUE,
     BUILDING,
@@ -264,12 +264,9 @@ class BonusActivation(Step):
             return
         seat = seat_of(code)
         servants = first(chosen)
-        t.goods[seat * GOODS + SERVANT] -= servants
-        if t.log is not None and servants > 0:
-            paid: dict[str, object] = {"servant": servants}
-            tell(t, "pay", seat, arg_d(code), "LM-VALUE-05", {"goods": paid})
         value = bonus_value(t, seat, arg_a(code), arg_b(code), arg_c(code))
         value += added_by(t, seat, servants)
+        spend_servants(t, seat, servants, value, arg_d(code))
         begin_activation(t, seat, arg_a(code), value, arg_c(code))
 
 

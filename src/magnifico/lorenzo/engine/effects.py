@@ -176,6 +176,8 @@ def match_military(t: Table, seat: int, cause: int) -> None:
     for other in range(t.players):
         if t.have(other, MILITARY) > highest:
             highest = t.have(other, MILITARY)
+    if highest == t.goods[seat * GOODS + MILITARY]:
+        return
     t.goods[seat * GOODS + MILITARY] = highest
     if t.log is not None:
         tell(t, "match-military", seat, cause, "LM-SPFX-08", {"military": highest})

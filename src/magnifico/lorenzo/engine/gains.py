@@ -16,6 +16,7 @@ from magnifico.lorenzo.engine.names import (
     LAST_FAITH_STEP,
     MORE_VICTORY,
     RESOURCES,
+    SERVANT,
     SOURCES,
     TOKEN,
     VICTORY,
@@ -129,14 +130,28 @@ def spend(t: Table, seat: int, good: int, amount: int) -> None:
         t.earned[seat * SOURCES + FROM_OTHER] -= amount
 
 
+def spend_servants(t: Table, seat: int, servants: int, value: int, cause: int) -> None:
+    """Return servants to the supply for the value of an action (LM-VALUE-05)."""
+    if servants == 0:
+        return
+    t.goods[seat * GOODS + SERVANT] -= servants
+    if t.log is not None:
+        goods: dict[str, object] = {"servant": servants}
+        tell(t, "servants", seat, cause, "LM-VALUE-05", {"goods": goods, "value": value})
+
+
 def score(t: Table, seat: int, points: int, cause: int, source: int, rule: str) -> None:
     """Give or take victory points of the Church or the scoring (they may go below 0)."""
+    if points == 0:
+        return
     if points > 0 and t.flags[seat] & MORE_VICTORY:
         points += 1
     t.goods[seat * GOODS + VICTORY] += points
     t.earned[seat * SOURCES + source] += points
     if t.log is not None:
-        tell(t, "score", seat, cause, rule, {"points": points})
+        kind = "score" if points > 0 else "lose"
+        goods: dict[str, object] = {"victory": points if points > 0 else -points}
+        tell(t, kind, seat, cause, rule, {"goods": goods})
 
 
 def tell(t: Table, kind: str, seat: int, cause: int, rule: str, data: dict[str, object]) -> None:

@@ -116,6 +116,7 @@ BY_SCORING: Final = 547
 BY_FEE: Final = 548
 BY_AUCTION: Final = 549
 BY_SUPPLY: Final = 550
+BY_FINAL: Final = 552  # + source of final points, from FOR_TERRITORIES on
 BY_FAMILY: Final = 576  # + family
 BY_TOKEN: Final = 608  # + face
 BY_FAITH_TILE: Final = 640  # + tile

@@ -10,7 +10,7 @@ from magnifico.lorenzo.engine.activation import begin_activation
 from magnifico.lorenzo.engine.box import ACTION_SPACE
 from magnifico.lorenzo.engine.costs import has_room, most_servants
 from magnifico.lorenzo.engine.effects import fire, run_effect
-from magnifico.lorenzo.engine.gains import tell
+from magnifico.lorenzo.engine.gains import spend_servants, tell
 from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
     COLOURED,
@@ -251,22 +251,19 @@ class ServantsFor(Step):
         space = arg_b(code)
         servants = first(chosen)
         value = value_at(t, seat, member, space, arg_c(code)) + added_by(t, seat, servants)
-        t.goods[seat * GOODS + SERVANT] -= servants
-        if t.log is not None:
-            _tell_placed(t, seat, member, space, servants, value)
+        spend_servants(t, seat, servants, value, BY_SPACE + space)
         if space < TOWERS * FLOORS:
-            t.stack.append(frame(TAKE_CARD, seat, member, space, arg_d(code)))
+            t.stack.append(frame(TAKE_CARD, seat, member, space, arg_d(code), value))
             return
+        if t.log is not None:
+            tell_placed(t, seat, member, space, value)
         place(t, seat, member, space)
         _use_space(t, seat, space, value)
 
 
-def _tell_placed(t: Table, seat: i64, member: i64, space: i64, servants: i64, value: i64) -> None:
-    data: dict[str, object] = {
-        "space": t.cause_name(BY_SPACE + space),
-        "servants": servants,
-        "value": value,
-    }
+def tell_placed(t: Table, seat: i64, member: i64, space: i64, value: i64) -> None:
+    """Tell that a member was placed, or that an action without one takes place."""
+    data: dict[str, object] = {"space": t.cause_name(BY_SPACE + space), "value": value}
     if member == NO_MEMBER:
         tell(t, "bonus-action", seat, BY_SPACE + space, "LM-BONUS-01", data)
     else:

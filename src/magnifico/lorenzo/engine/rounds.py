@@ -44,7 +44,7 @@ from magnifico.lorenzo.engine.packing import (
     verb_of,
 )
 from magnifico.lorenzo.engine.placement import placements
-from magnifico.lorenzo.engine.scoring import final_scoring
+from magnifico.lorenzo.engine.scoring import final_scoring, tell_winner
 from magnifico.lorenzo.engine.steps import (
     AFTER,
     END_ROUND,
@@ -229,6 +229,8 @@ class Scoring(Step):
 
     def run(self, t: Table, code: int) -> None:
         final_scoring(t)
+        if t.log is not None:
+            tell_winner(t)
         t.offer(0, 0, NOBODY, NO_CAUSE, [])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnifico.lorenzo.engine.box import (
     LOSS_BUILDING_COSTS,
     LOSS_LARGE_COLLECTIONS,
@@ -14,7 +16,7 @@ from magnifico.lorenzo.engine.box import (
     NEVER_EXCOMMUNICATED,
 )
 from magnifico.lorenzo.engine.effects import counted, leaders_in_play
-from magnifico.lorenzo.engine.gains import score
+from magnifico.lorenzo.engine.gains import score, tell
 from magnifico.lorenzo.engine.modifiers import rows_of
 from magnifico.lorenzo.engine.names import (
     BUILDING,
@@ -36,8 +38,11 @@ from magnifico.lorenzo.engine.names import (
     VICTORY,
     WOOD,
 )
-from magnifico.lorenzo.engine.packing import BY_SCORING, BY_TILE
+from magnifico.lorenzo.engine.packing import BY_FINAL, BY_SCORING, BY_TILE
 from magnifico.lorenzo.engine.table import Table
+
+BY_POINTS: Final = "points"
+BY_TURN_ORDER: Final = "turn-order"
 
 
 def final_scoring(t: Table) -> None:
@@ -48,11 +53,18 @@ def final_scoring(t: Table) -> None:
         _score_cards(t, seat)
     _score_military(t)
     for seat in t.order:
-        points = resources(t, seat) // 5
-        if points > 0:
-            score(t, seat, points, BY_SCORING, FOR_RESOURCES, "LM-SCORE-07")
+        _score(t, seat, resources(t, seat) // 5, FOR_RESOURCES, "LM-SCORE-07")
     for seat in t.order:
         _lose(t, seat, False)
+
+
+def tell_winner(t: Table) -> None:
+    """Tell who has won, and why (LM-SCORE-08, LM-SCORE-09)."""
+    winner = ranking(t)[0]
+    rule = "LM-SCORE-08" if ending(t) == BY_POINTS else "LM-SCORE-09"
+    goods: dict[str, object] = {"victory": t.have(winner, VICTORY)}
+    data: dict[str, object] = {"goods": goods, "reason": "ending:" + ending(t)}
+    tell(t, "game-over", winner, BY_SCORING, rule, data)
 
 
 def _score_cards(t: Table, seat: int) -> None:
@@ -65,13 +77,14 @@ def _score_cards(t: Table, seat: int) -> None:
             territories = 0
         elif kind == CHARACTER:
             characters = 0
-    if territories > 0:
-        score(t, seat, territories, BY_SCORING, FOR_TERRITORIES, "LM-SCORE-02")
-    if characters > 0:
-        score(t, seat, characters, BY_SCORING, FOR_CHARACTERS, "LM-SCORE-03")
-    ventures = venture_points(t, seat)
-    if ventures > 0:
-        score(t, seat, ventures, BY_SCORING, FOR_VENTURES, "LM-SCORE-04")
+    _score(t, seat, territories, FOR_TERRITORIES, "LM-SCORE-02")
+    _score(t, seat, characters, FOR_CHARACTERS, "LM-SCORE-03")
+    _score(t, seat, venture_points(t, seat), FOR_VENTURES, "LM-SCORE-04")
+
+
+def _score(t: Table, seat: int, points: int, source: int, rule: str) -> None:
+    """Add the final points of one source."""
+    score(t, seat, points, BY_FINAL + source - FOR_TERRITORIES, source, rule)
 
 
 def venture_points(t: Table, seat: int) -> int:
@@ -109,8 +122,7 @@ def _score_military(t: Table) -> None:
             if t.have(other, MILITARY) > t.have(seat, MILITARY):
                 ahead += 1
         if ahead < len(t.box.military_victory):
-            points = t.box.military_victory[ahead]
-            score(t, seat, points, BY_SCORING, FOR_MILITARY, "LM-SCORE-05")
+            _score(t, seat, t.box.military_victory[ahead], FOR_MILITARY, "LM-SCORE-05")
 
 
 def resources(t: Table, seat: int) -> int:
@@ -170,6 +182,13 @@ def _cards_beyond_four(t: Table, seat: int) -> int:
         if beyond > 0:
             total += beyond
     return total
+
+
+def ending(t: Table) -> str:
+    """Why the winner has won: by points, or by the turn order among equals."""
+    order = ranking(t)
+    tied = t.have(order[0], VICTORY) == t.have(order[1], VICTORY)
+    return BY_TURN_ORDER if tied else BY_POINTS
 
 
 def ranking(t: Table) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnifico.lorenzo.engine.box import DISCARD_NOTHING, OP_END, ROW, SPECIAL_TOWER_TOO
 from magnifico.lorenzo.engine.costs import SIDES, has_room, most_servants, spent, ways_to_pay
 from magnifico.lorenzo.engine.effects import fire, run_effect
@@ -48,7 +50,7 @@ from magnifico.lorenzo.engine.packing import (
     verb_of,
 )
 from magnifico.lorenzo.engine.payments import pay_bill
-from magnifico.lorenzo.engine.placement import fee_of, place
+from magnifico.lorenzo.engine.placement import fee_of, place, tell_placed
 from magnifico.lorenzo.engine.steps import (
     BONUS_CARD,
     CARD_TAKEN,
@@ -63,23 +65,31 @@ from magnifico.lorenzo.engine.steps import (
 from magnifico.lorenzo.engine.table import Table
 from magnifico.lorenzo.engine.values import action_modifier, servants_for
 
+FEE_PAID: Final = 8
+"""Added to the member of a ``TAKE_CARD`` frame once the fee is paid."""
+
 
 class TakeCard(Step):
     """Pay the fee, then place the member and take the floor bonus.
 
-    Frame: member (or ``NO_MEMBER``), space, discount of a bonus action, 1 when the fee is paid.
+    Frame: member (or ``NO_MEMBER``; plus ``FEE_PAID``), space, discount of a bonus action, value.
     """
 
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
         space = arg_b(code)
+        member = arg_a(code)
         fee = fee_of(t, seat, space // FLOORS)
-        if fee > 0 and arg_d(code) == 0:
-            t.stack.append(frame(TAKE_CARD, seat, arg_a(code), space, arg_c(code), 1))
+        if fee > 0 and member < FEE_PAID:
+            member += FEE_PAID
+            t.stack.append(frame(TAKE_CARD, seat, member, space, arg_c(code), arg_d(code)))
             _pay_fee(t, seat, fee, space)
             return
-        if arg_a(code) != NO_MEMBER:
-            place(t, seat, arg_a(code), space)
+        member %= FEE_PAID
+        if t.log is not None:
+            tell_placed(t, seat, member, space, arg_d(code))
+        if member != NO_MEMBER:
+            place(t, seat, member, space)
         _take_floor_bonus(t, seat, space)
         t.stack.append(frame(PAY_FOR, seat, space, arg_c(code)))
 
