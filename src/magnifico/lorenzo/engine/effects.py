@@ -116,7 +116,7 @@ def run_effect(
         else:
             _push(t, seat, row, cause, value)
         row += ROW
-    _first_comes_first(t, waiting)
+    first_comes_first(t, waiting)
 
 
 def _gain_per(t: Table, seat: int, row: int, cause: int, source: int, value: int) -> None:
@@ -305,10 +305,10 @@ def fire(t: Table, seat: int, event: int, value: int) -> None:
             program = t.box.modifiers[row + 2]
             cause = t.box.modifiers[row + 3]
             run_effect(t, seat, program, cause, FROM_OTHER, False, value)
-    _first_comes_first(t, waiting)
+    first_comes_first(t, waiting)
 
 
-def _first_comes_first(t: Table, waiting: int) -> None:
+def first_comes_first(t: Table, waiting: int) -> None:
     """Turn the frames pushed since ``waiting`` round, so that the first is done first."""
     low = waiting
     high = len(t.stack) - 1

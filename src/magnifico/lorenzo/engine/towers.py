@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.lorenzo.engine.box import DISCARD_NOTHING, OP_END, ROW, SPECIAL_TOWER_TOO
+from magnifico.lorenzo.engine.box import (
+    DISCARD_NOTHING,
+    MOD_TRIGGER,
+    OP_END,
+    ROW,
+    SPECIAL_TOWER_TOO,
+)
 from magnifico.lorenzo.engine.costs import SIDES, has_room, most_servants, spent, ways_to_pay
-from magnifico.lorenzo.engine.effects import fire, run_effect
+from magnifico.lorenzo.engine.effects import first_comes_first, run_effect
 from magnifico.lorenzo.engine.gains import gain, tell
-from magnifico.lorenzo.engine.modifiers import changed
+from magnifico.lorenzo.engine.modifiers import changed, rows_of
 from magnifico.lorenzo.engine.names import (
     ANY_VALUE,
     BUILDING,
@@ -27,6 +33,7 @@ from magnifico.lorenzo.engine.names import (
     NO_SPECIAL_TOWER,
     SERVANTS_REPLACE,
     SPECIAL_TOWER,
+    TERRITORY,
     TYPES,
     WHEN_TAKE,
     WHEN_TAKE_CARD,
@@ -175,24 +182,39 @@ def receive_card(t: Table, seat: int, card: int) -> None:
     if t.box.card_modifiers[card] > 0:
         changed(t, seat)
     if t.flags[seat] & HAS_TRIGGERS:
-        t.stack.append(frame(CARD_TAKEN, seat, card))
+        _note_triggers(t, seat, card)
     program = t.box.immediate[card]
     if t.box.programs[program * ROW] != OP_END:
         doubled = t.flags[seat] & DOUBLE_IMMEDIATE != 0
         run_effect(t, seat, program, BY_CARD + card, FROM_CARDS, doubled, ANY_VALUE)
 
 
-class CardTaken(Step):
-    """Abilities that answer to a card being taken: leaders, then the family (LM-CARD-12).
+def _note_triggers(t: Table, seat: int, card: int) -> None:
+    """Note the abilities that answer to a card being taken: leaders, then the family.
 
-    Frame: card.
+    They wait for its immediate effect (LM-CARD-12); what that brings into play comes too late.
+    """
+    kind = t.box.card_type[card]
+    value = t.box.activation[card] if kind == TERRITORY else 0
+    waiting = len(t.stack)
+    for row in rows_of(t, seat, MOD_TRIGGER):
+        event = t.box.modifiers[row + 1]
+        if event == WHEN_TAKE + kind or event == WHEN_TAKE_CARD:
+            t.stack.append(frame(CARD_TAKEN, seat, row // ROW, value))
+    first_comes_first(t, waiting)
+
+
+class CardTaken(Step):
+    """What one ability gives for a card that was taken.
+
+    Frame: the number of the ability, activation value of a territory.
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        card = arg_a(code)
-        fire(t, seat, WHEN_TAKE + t.box.card_type[card], t.box.activation[card])
-        fire(t, seat, WHEN_TAKE_CARD, 0)
+        row = arg_a(code) * ROW
+        program = t.box.modifiers[row + 2]
+        cause = t.box.modifiers[row + 3]
+        run_effect(t, seat_of(code), program, cause, FROM_OTHER, False, arg_b(code))
 
 
 class BonusCard(Step):
