@@ -20,6 +20,7 @@ from magnifico.lorenzo.components import (
 )
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine.amounts import UNPACKED, packed_cost
 from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.names import (
     ACTION_NAMES,
@@ -31,6 +32,7 @@ from magnifico.lorenzo.engine.names import (
     GOODS,
     HARVEST,
     MEMBER_NAMES,
+    MILITARY,
     OFFER_LINES,
     SOURCE_NAMES,
     TOWER_NAMES,
@@ -271,6 +273,9 @@ class _Builder:
         required = self.whole("military_required", cost.get("military_required", 0))
         self.box.cost_military.append(required)
         self.box.cost_discard.append(discard)
+        amounts = [goods.get(name, 0) for name in GOOD_NAMES]
+        amounts[MILITARY] = max(amounts[MILITARY], required)
+        self.box.cost_packed.append(UNPACKED if discard else packed_cost(amounts))
 
     def add_activation(self, card: Card) -> None:
         """Plain effects, arrows or a relay: a card has one kind of them."""

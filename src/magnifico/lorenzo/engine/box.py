@@ -159,6 +159,8 @@ class Box:
         self.pair_amount: list[int] = []
         self.cost_military: list[int] = []
         self.cost_discard: list[int] = []
+        self.cost_packed: list[int] = []
+        """Everything a cost asks for in one integer, or ``UNPACKED`` (see ``amounts``)."""
         self.arrow_pay: list[int] = []
         self.arrow_effect: list[int] = []
         self.arrow_discard: list[int] = []

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from magnifico.lorenzo.engine.amounts import LANE, UNPACKED, of_good, servants_in, suffices
 from magnifico.lorenzo.engine.box import DISCARD_LEADER, DISCARD_NOTHING, DISCARD_TYPE
 from magnifico.lorenzo.engine.names import (
     CHARACTER,
@@ -156,6 +157,37 @@ def most_servants(t: Table, seat: i64, card: i64, extra: i64, space: i64, fee: i
         if spare > most:
             most = spare
         way += 1 if sides == SIDES else SIDES
+    return most
+
+
+def most_servants_of(t: Table, seat: i64, card: i64, space: i64, fee: i64, purse: i64) -> i64:
+    """``most_servants`` for a member whose player can pay the fee; ``purse`` is what he has.
+
+    Where no ability plays a part, the goods are compared all at once.
+    """
+    if t.flags[seat] & (HAS_DISCOUNTS | SERVANTS_REPLACE):
+        return most_servants(t, seat, card, 0, space, fee)
+    box = t.box
+    servants: i64 = t.goods[seat * GOODS + SERVANT]
+    alternatives: i64 = box.cost_count[card]
+    if alternatives == 0:
+        return servants
+    purse -= fee << COIN * LANE
+    good: i64 = box.floor_good[space]
+    if good >= 0:
+        purse += of_good(good, floor_gain(t, seat, space, good))
+    most: i64 = UNPAYABLE
+    alternative: i64 = 0
+    while alternative < alternatives:
+        cost: i64 = box.cost_packed[i64(box.cost_first[card]) + alternative]
+        spare: i64 = UNPAYABLE
+        if cost == UNPACKED:
+            spare = spare_servants(t, seat, card, alternative * SIDES, 0, space, fee)
+        elif suffices(purse, cost):
+            spare = servants - servants_in(cost)
+        if spare > most:
+            most = spare
+        alternative += 1
     return most
 
 

@@ -7,12 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from magnifico.lorenzo.engine.activation import begin_activation
+from magnifico.lorenzo.engine.amounts import purse_of
 from magnifico.lorenzo.engine.box import ACTION_SPACE
-from magnifico.lorenzo.engine.costs import has_room, most_servants
+from magnifico.lorenzo.engine.costs import can_pay_fee, has_room, most_servants, most_servants_of
 from magnifico.lorenzo.engine.effects import fire, run_effect
 from magnifico.lorenzo.engine.gains import spend_servants, tell
 from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
+    BLACK,
+    BROWN,
     COLOURED,
     COUNCIL,
     DECK,
@@ -30,6 +33,7 @@ from magnifico.lorenzo.engine.names import (
     MARKET_SPACES,
     MEMBER_NAMES,
     MEMBERS,
+    NEUTRAL,
     NO_ACTION,
     NO_FEE,
     NO_LEADER,
@@ -37,14 +41,17 @@ from magnifico.lorenzo.engine.names import (
     NO_MEMBER,
     NO_SPECIAL_FEE,
     NO_SPECIAL_TOWER,
+    ORANGE,
     PRIVATE,
     PRODUCTION,
     PRODUCTION_LARGE,
     PRODUCTION_SMALL,
     SERVANT,
+    SPACES,
     SPECIAL_TOWER,
     TOWERS,
     WHEN_MARKET,
+    WHITE,
 )
 from magnifico.lorenzo.engine.packing import (
     BY_LEADER,
@@ -70,28 +77,77 @@ from magnifico.lorenzo.engine.values import (
     space_modifier,
 )
 
-COLOURED_MEMBERS: Final = 7
+COLOURED_MEMBERS: Final = 1 << BLACK | 1 << WHITE | 1 << ORANGE
 """The three coloured members as a set."""
+AWAY: Final = -(1 << 40)
+"""The value of a member that is not at home: it reaches nothing."""
+FLOORS_OF_TOWER: Final = (1 << FLOORS) - 1
+PLACEMENTS: Final[list[list[int]]] = [
+    [option(PLACE, member, space) for member in range(MEMBERS) if members >> member & 1]
+    for space in range(SPACES)
+    for members in range(1 << MEMBERS)
+]
+"""The options for each space of the board and each set of members that may go there."""
+
+
+class AtHome:
+    """The members that a player can place now, and where the coloured ones stand already."""
+
+    def __init__(self, t: Table, seat: i64) -> None:
+        first: i64 = seat * MEMBERS
+        self.black: i64 = _value_at_home(t, first + BLACK)
+        self.white: i64 = _value_at_home(t, first + WHITE)
+        self.orange: i64 = _value_at_home(t, first + ORANGE)
+        self.neutral: i64 = _value_at_home(t, first + NEUTRAL)
+        self.brown: i64 = _value_at_home(t, first + BROWN)
+        self.spaces: i64 = _coloured_spaces(t, first)
+        """The board spaces with a coloured member of the player, as a set."""
+
+    def reaching(self, value: i64) -> i64:
+        """The members that are worth at least ``value``, as a set."""
+        members: i64 = 0
+        if self.black >= value:
+            members |= 1 << BLACK
+        if self.white >= value:
+            members |= 1 << WHITE
+        if self.orange >= value:
+            members |= 1 << ORANGE
+        if self.neutral >= value:
+            members |= 1 << NEUTRAL
+        if self.brown >= value:
+            members |= 1 << BROWN
+        return members
+
+
+def _value_at_home(t: Table, i: i64) -> i64:
+    return t.value[i] if t.member[i] == HOME else AWAY
+
+
+def _coloured_spaces(t: Table, first: i64) -> i64:
+    spaces: i64 = 0
+    i: i64
+    for i in range(first, first + COLOURED):
+        space: i64 = t.member[i]
+        if 0 <= space < SPACES:
+            spaces |= 1 << space
+    return spaces
 
 
 def placements(t: Table, seat: i64, options: list[int]) -> None:
     """Add every legal placement of the player's members at home (LM-ROUND-06)."""
-    at_home: i64 = 0
-    for member in range(MEMBERS):
-        if t.member[seat * MEMBERS + member] == HOME:
-            at_home |= 1 << member
-    if at_home == 0:
+    home = AtHome(t, seat)
+    if home.reaching(AWAY + 1) == 0:
         return
-    for tower in range(len(t.decks) // DECK):
-        _tower_placements(t, seat, tower, at_home, options)
-    if t.flags[seat] & NO_MARKET == 0:
-        for space in range(MARKET, MARKET + MARKET_SPACES):
-            _plain_placements(t, seat, space, at_home, options)
-    _plain_placements(t, seat, COUNCIL, at_home, options)
-    _area_placements(t, seat, HARVEST, HARVEST_SMALL, at_home, options)
-    _area_placements(t, seat, PRODUCTION, PRODUCTION_SMALL, at_home, options)
-    if t.played[seat]:
-        _private_placements(t, seat, at_home, options)
+    purse: i64 = purse_of(t.goods, seat)
+    tower: i64
+    for tower in range(i64(len(t.decks)) // DECK):
+        _tower_placements(t, seat, tower, home, purse, options)
+    raised: i64 = added_by(t, seat, t.goods[seat * GOODS + SERVANT])
+    _plain_placements(t, seat, home.reaching(1 - raised), options)
+    _area_placements(t, seat, HARVEST, HARVEST_SMALL, home, raised, options)
+    _area_placements(t, seat, PRODUCTION, PRODUCTION_SMALL, home, raised, options)
+    if t.played[seat] != 0:
+        _private_placements(t, seat, home, raised, options)
 
 
 def fee_of(t: Table, seat: i64, tower: i64) -> i64:
@@ -101,43 +157,34 @@ def fee_of(t: Table, seat: i64, tower: i64) -> i64:
     return 0 if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_FEE else FEE
 
 
-def _tower_placements(t: Table, seat: i64, tower: i64, at_home: i64, options: list[int]) -> None:
+def _tower_placements(
+    t: Table, seat: i64, tower: i64, home: AtHome, purse: i64, options: list[int]
+) -> None:
     if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_TOWER:
         return
     first_floor: i64 = tower * FLOORS
-    if has_coloured_between(t, seat, first_floor, first_floor + FLOORS):
-        at_home &= ~COLOURED_MEMBERS
-        if at_home == 0:
-            return
+    is_there = home.spaces >> first_floor & FLOORS_OF_TOWER != 0
     fee: i64 = fee_of(t, seat, tower)
-    space: i64
-    for space in range(first_floor, first_floor + FLOORS):
+    if fee > 0 and not can_pay_fee(t, seat, fee):
+        return
+    space: i64 = first_floor
+    while space < first_floor + FLOORS:
         card: i64 = t.floor[space]
-        if card < 0 or not has_room(t, seat, card, space):
-            continue
-        most: i64 = most_servants(t, seat, card, 0, space, fee)
-        if most >= 0:
-            modifier: i64 = action_modifier(t, seat, i64(t.box.card_type[card]))
-            needed: i64 = i64(t.need[space]) - modifier
-            _add_reaching(t, seat, space, at_home, needed, most, options)
+        if card >= 0 and has_room(t, seat, card, space):
+            most: i64 = most_servants_of(t, seat, card, space, fee, purse)
+            if most >= 0:
+                modifier: i64 = action_modifier(t, seat, i64(t.box.card_type[card]))
+                needed: i64 = i64(t.need[space]) - modifier - added_by(t, seat, most)
+                _add(space, home.reaching(needed), is_there, options)
+        space += 1
 
 
-def _add_reaching(
-    t: Table,
-    seat: i64,
-    space: i64,
-    members: i64,
-    needed: i64,
-    most: i64,
-    options: list[int],
-) -> None:
-    """Add the members whose value reaches ``needed`` with at most ``most`` servants."""
-    member: i64
-    for member in range(MEMBERS):
-        if members >> member & 1:
-            deficit: i64 = needed - t.value[seat * MEMBERS + member]
-            if deficit <= 0 or servants_for(t, seat, deficit) <= most:
-                options.append(option(PLACE, member, space))
+def _add(space: i64, members: i64, is_there: bool, options: list[int]) -> None:
+    """Add the placements of a set of members; no second coloured one (LM-TOWER-02)."""
+    if is_there:
+        members &= ~COLOURED_MEMBERS
+    if members != 0:
+        options.extend(PLACEMENTS[space << MEMBERS | members])
 
 
 def has_coloured_between(t: Table, seat: i64, low: i64, high: i64) -> bool:
@@ -157,36 +204,44 @@ def is_open(t: Table, seat: i64, space: i64) -> bool:
     return t.occupants[space] == 0 or t.flags[seat] & ENTER_OCCUPIED != 0
 
 
-def _plain_placements(t: Table, seat: i64, space: i64, at_home: i64, options: list[int]) -> None:
-    if space != COUNCIL and not is_open(t, seat, space):
+def _plain_placements(t: Table, seat: i64, members: i64, options: list[int]) -> None:
+    """The market and the council, where every value from 1 on will do."""
+    if members == 0:
         return
-    servants: i64 = t.goods[seat * GOODS + SERVANT]
-    _add_reaching(t, seat, space, at_home, 1, servants, options)
+    if t.flags[seat] & NO_MARKET == 0:
+        space: i64 = MARKET
+        while space < MARKET + MARKET_SPACES:
+            if is_open(t, seat, space):
+                _add(space, members, False, options)
+            space += 1
+    _add(COUNCIL, members, False, options)
 
 
 def _area_placements(
-    t: Table, seat: i64, action: i64, small: i64, at_home: i64, options: list[int]
+    t: Table, seat: i64, action: i64, small: i64, home: AtHome, raised: i64, options: list[int]
 ) -> None:
-    if has_coloured_between(t, seat, small, small + 2):
-        at_home &= ~COLOURED_MEMBERS
-    servants: i64 = t.goods[seat * GOODS + SERVANT]
-    space: i64
-    for space in range(small, small + 2):
-        if i64(t.closed) >> space & 1 or (space == small and not is_open(t, seat, space)):
-            continue
-        needed: i64 = 1 - action_modifier(t, seat, action) - space_modifier(t, seat, space)
-        _add_reaching(t, seat, space, at_home, needed, servants, options)
+    """Harvest or Production; ``raised`` is what all servants add."""
+    is_there = home.spaces >> small & 3 != 0
+    value: i64 = 1 - raised - action_modifier(t, seat, action)
+    if is_open(t, seat, small):
+        _add(small, home.reaching(value), is_there, options)
+    if i64(t.closed) >> small + 1 & 1 == 0:
+        value -= space_modifier(t, seat, small + 1)
+        _add(small + 1, home.reaching(value), is_there, options)
 
 
-def _private_placements(t: Table, seat: i64, at_home: i64, options: list[int]) -> None:
+def _private_placements(t: Table, seat: i64, home: AtHome, raised: i64, options: list[int]) -> None:
     """Private spaces of the player's own leaders, one member per round (LM-LEAD-13)."""
-    servants: i64 = t.goods[seat * GOODS + SERVANT]
     mine: i64 = t.played[seat]
     leader: i64 = 0
     while mine >> leader:
         if mine >> leader & 1 and space_is_free(t, seat, leader):
             needed: i64 = t.box.leader_value[ability_of(t, seat, leader)]
-            _add_reaching(t, seat, PRIVATE + leader, at_home, needed, servants, options)
+            members: i64 = home.reaching(needed - raised)
+            member: i64
+            for member in range(MEMBERS):
+                if members >> member & 1:
+                    options.append(option(PLACE, member, PRIVATE + leader))
         leader += 1
 
 

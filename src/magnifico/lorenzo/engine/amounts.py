@@ -1,0 +1,62 @@
+"""Amounts of all goods in one integer, so that one subtraction compares them all.
+
+Every good has a lane of 7 bits: 6 for the amount and, above them, one that is always 0. The bits
+above are set before a cost is subtracted; those that are still there belong to goods that suffice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from magnifico.lorenzo.engine.names import GOODS, SERVANT
+
+LANE: Final = 7
+MOST_COST: Final = 31
+"""The highest amount of a cost that is packed."""
+MOST_GAIN: Final = 15
+MOST_HELD: Final = 47
+"""A player's goods count as no more than this: a fee off or a gain on top, they still suffice
+for every cost, and stay in their lanes."""
+UNPACKED: Final = -1
+_AMOUNT: Final = 63
+_ABOVE: Final = 0x81020408102040
+"""The bit above the amount, in each of the lanes."""
+
+
+def purse_of(goods: list[int], seat: i64) -> i64:
+    """What a player has."""
+    purse: i64 = 0
+    i: i64 = seat * GOODS + GOODS
+    while i > seat * GOODS:
+        i -= 1
+        amount: i64 = goods[i]
+        if amount > MOST_HELD:
+            amount = MOST_HELD
+        purse = purse << LANE
+        if amount > 0:
+            purse |= amount
+    return purse
+
+
+def of_good(good: i64, amount: i64) -> i64:
+    """An amount of one good, at most ``MOST_GAIN`` of it."""
+    return (amount if amount < MOST_GAIN else MOST_GAIN) << good * LANE
+
+
+def suffices(purse: i64, cost: i64) -> bool:
+    """Whether a purse holds every amount of a cost."""
+    return (purse | _ABOVE) - cost & _ABOVE == _ABOVE
+
+
+def servants_in(cost: i64) -> i64:
+    """The servants in a cost."""
+    return cost >> SERVANT * LANE & _AMOUNT
+
+
+def packed_cost(amounts: list[int]) -> int:
+    """A cost, given by good, or ``UNPACKED`` when it is too high for a lane."""
+    if max(amounts) > MOST_COST:
+        return UNPACKED
+    return sum(amount << good * LANE for good, amount in enumerate(amounts))
