@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.browser import BOT, ME, PERSON, Browser
+from tests.server.browser import BOT, ME, OPEN, PERSON, Browser
 from tests.server.house import running
 
 BEA = {"kind": "me", "name": "Bea"}
@@ -110,6 +113,67 @@ def test_two_servers_on_one_database_cannot_both_win(two_houses):
         assert there.move(there.options[0]["move"])["type"] == "done"
     log = house.run(house.lobby.services.store.entries(table))
     assert [entry.seq for entry in log] == [1, 2, 3]
+
+
+def test_viewers_of_one_server_hear_what_happens_at_the_other(two_houses):
+    _, anna, twin = two_houses
+    table = anna.table("lorenzo", [ME, BEA])
+    with anna.live(table) as here, twin.live(table) as there:
+        for number in range(1, 5):
+            mover, hearer = (here, there) if number % 2 else (there, here)
+            assert mover.move(mover.options[0]["move"])["type"] == "done"
+            update = hearer.expect("update")
+            assert [entry["number"] for entry in update["entries"]] == [number]
+            assert hearer.view == mover.view
+        there.ask(type="undo", seq=there.seq, to=1)
+        assert here.expect("update")["undone"] == 1
+        here.ask(type="chat", text="are you there?")
+        assert there.expect("view")["chat"][-1]["text"] == "are you there?"
+        twin.web.delete(f"/api/tables/{table}")
+        assert here.expect("closed")["code"] == "deleted"
+
+
+def test_one_seat_is_not_given_away_at_two_servers(two_houses):
+    house, anna, twin = two_houses
+    table = anna.table("lorenzo", [ME, OPEN, OPEN])
+    with closing(Browser(anna.address)) as bruno, closing(Browser(twin.address)) as carla:
+        answers = at_once(
+            lambda: bruno.web.post(f"/api/tables/{table}/sit", json={"seat": 1}),
+            lambda: carla.web.post(f"/api/tables/{table}/sit", json={"seat": 1}),
+        )
+        assert sorted(answer.status_code for answer in answers) == [201, 409]
+        other = carla if answers[0].status_code == 201 else bruno
+        other.sit(table, 2)
+        for browser in (bruno, carla):
+            until(browser, table, lambda info: info["status"] == "running")
+    log = house.run(house.lobby.services.store.entries(table))
+    assert [entry.kind for entry in log] == ["start"]
+
+
+def test_a_bot_that_two_servers_move_moves_once(two_houses):
+    """Both servers hold the table and let its bots think; the game goes on to its end."""
+    house, anna, twin = two_houses
+    table = anna.table("masters", [BOT, BOT])
+    with twin.live(table, -1) as there:
+        while there.view["outcome"] is None:
+            there.receive()
+    log = house.run(house.lobby.services.store.entries(table))
+    assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
+
+
+def at_once(*asking):
+    """Ask several things at the same time; the answers in order."""
+    with ThreadPoolExecutor(len(asking)) as pool:
+        return [future.result(20) for future in [pool.submit(one) for one in asking]]
+
+
+def until(browser, table, condition):
+    """Wait until a table is as it should be."""
+    for _ in range(100):
+        if condition(browser.get(f"/api/tables/{table}")["table"]):
+            return
+        time.sleep(0.05)
+    raise AssertionError("the table never got there")
 
 
 def test_a_slow_client_is_given_up_and_holds_nobody_up(anna, house):

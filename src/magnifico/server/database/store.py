@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import delete, exists, func, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
+from magnifico.server.database.bell import Bell
 from magnifico.server.database.engine import migrate, open_engine
 from magnifico.server.database.rows import (
     Browser,
@@ -45,7 +46,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._writer = Writer(engine)
+        self.bell = Bell(engine)
+        self._writer = Writer(engine, self.bell)
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -56,6 +58,7 @@ class Store:
 
     async def close(self) -> None:
         await self._writer.close()
+        await self.bell.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -138,10 +141,10 @@ class Store:
         async with self._read() as session:
             return await session.scalar(question) or 0
 
-    async def waiting_for_bots(self) -> list[str]:
-        """Running tables where a bot must move."""
+    async def waiting_for_bots(self, before: float) -> list[str]:
+        """Running tables where a bot must move, and nothing happened since a time."""
         question = select(TableRow.id).where(
-            TableRow.status == "running", TableRow.bot_turn.is_(True)
+            TableRow.status == "running", TableRow.bot_turn.is_(True), TableRow.updated < before
         )
         async with self._read() as session:
             return list(await session.scalars(question))
@@ -157,6 +160,7 @@ class Store:
     async def delete_table(self, table_id: str) -> None:
         async with self._write() as session:
             await _delete_tables(session, [table_id])
+            await self.bell.ring(await session.connection(), [table_id])
 
     async def delete_finished(self, before: float) -> list[str]:
         """Delete the tables that were finished before a time; which ones."""
@@ -212,6 +216,7 @@ class Store:
         async with self._write() as session:
             session.add(line)
             await session.flush()
+            await self.bell.ring(await session.connection(), [line.table_id])
             oldest = (
                 select(ChatRow.id)
                 .where(ChatRow.table_id == line.table_id)

@@ -12,6 +12,7 @@ from sqlalchemy import bindparam, delete, insert, inspect, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from magnifico.server.database.bell import Bell
 from magnifico.server.database.rows import Base, ChatRow, Entry, Grant, SeatRow, Snapshot, TableRow
 
 Changes = Mapping[str, Any]
@@ -20,7 +21,8 @@ MOST_TOGETHER = 64
 
 
 class Overtaken(Exception):
-    """Somebody else wrote this place of the log: another server plays the same table."""
+    """Somebody else wrote this place of the log, or took this seat: another server has the same
+    table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Written:
     add_grants: Sequence[tuple[int, int]] = ()
     drop_grants: Sequence[tuple[int, int]] = ()
     chat: ChatRow | None = None
+    claim: int | None = None
+    """A seat that must still be free, and is taken with this change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +52,9 @@ class _Wish:
 class Writer:
     """Writes the changes of all tables, in the order they come."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, bell: Bell) -> None:
         self._engine = engine
+        self._bell = bell
         self._waiting: list[_Wish] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -83,7 +88,8 @@ class Writer:
         try:
             async with self._engine.begin() as connection:
                 await _write_all(connection, batch)
-        except IntegrityError as error:
+                await self._bell.ring(connection, [wish.table_id for wish in batch])
+        except (IntegrityError, Overtaken) as error:
             if len(batch) == 1:
                 return {0: _failure(batch[0], error)}
         else:
@@ -94,7 +100,7 @@ class Writer:
         return failed
 
 
-def _failure(wish: _Wish, error: IntegrityError) -> Exception:
+def _failure(wish: _Wish, error: Exception) -> Exception:
     return error if wish.written.entry is None else Overtaken(wish.table_id)
 
 
@@ -119,6 +125,8 @@ def values_of(row: Base) -> dict[str, Any]:
 
 async def _write_all(connection: AsyncConnection, batch: Sequence[_Wish]) -> None:
     """Write many changes with few statements: rows of a kind go together."""
+    for wish in batch:
+        await _claim(connection, wish)
     await _insert(connection, Entry, [wish.written.entry for wish in batch])
     await _insert(connection, Snapshot, [wish.written.snapshot for wish in batch])
     await _update(
@@ -140,6 +148,15 @@ async def _write_all(connection: AsyncConnection, batch: Sequence[_Wish]) -> Non
         if wish.written.chat is not None:
             result = await connection.execute(insert(ChatRow), values_of(wish.written.chat))
             wish.written.chat.id = (result.inserted_primary_key or (0,))[0]
+
+
+async def _claim(connection: AsyncConnection, wish: _Wish) -> None:
+    if wish.written.claim is None:
+        return
+    wanted = (SeatRow.table_id == wish.table_id, SeatRow.seat == wish.written.claim)
+    free = update(SeatRow).where(*wanted, SeatRow.taken.is_(False)).values(taken=True)
+    if not (await connection.execute(free)).rowcount:
+        raise Overtaken(wish.table_id)
 
 
 async def _insert(

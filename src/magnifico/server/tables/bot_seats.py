@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from magnifico.server.errors import Conflict
 from magnifico.server.play.course import sight_of
 from magnifico.server.tables.clock import bot_of
 from magnifico.server.tables.table import Table
@@ -33,6 +34,8 @@ async def play_bots(table: Table, play: BotMove) -> None:
             await _think_and_move(table, seat, play)
             failures = 0
         except Exception as error:
+            if isinstance(error, Conflict) and error.code == "stale":
+                return  # another server has moved, and goes on
             failures += 1
             log.warning("bot-stuck", table=table.id, seat=seat, error=repr(error))
             await asyncio.sleep(PATIENCE)

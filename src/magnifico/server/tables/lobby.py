@@ -11,9 +11,9 @@ from magnifico.core.errors import SetupError
 from magnifico.server import wire
 from magnifico.server.database.rows import Entry
 from magnifico.server.database.store import Kept, Written
-from magnifico.server.errors import Conflict, Forbidden, TooMany, no_table
+from magnifico.server.errors import Conflict, Forbidden, NotFound, TooMany, no_table
 from magnifico.server.services import Services
-from magnifico.server.tables import audience, making, playing, replaying, seating
+from magnifico.server.tables import audience, hearing, making, playing, replaying, seating
 from magnifico.server.tables.importing import imported
 from magnifico.server.tables.loading import first_game
 from magnifico.server.tables.person import Person
@@ -36,13 +36,20 @@ class Lobby:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._hearing: dict[str, asyncio.Task[None]] = {}
+        """Tables that are read again, because another server wrote to them."""
         self.is_closing = False
 
     async def open(self) -> None:
         """Go on with the games where bots must move, and look after the clocks."""
-        for table_id in await self.services.store.waiting_for_bots():
-            await self._wake(table_id)
+        await self.services.store.bell.listen(self._hear)
+        await self._wake_bots(self.services.now())
         self._sweeper = asyncio.create_task(self._sweep_always())
+
+    async def _wake_bots(self, before: float) -> None:
+        """Go on with the games where bots must move, and have not since a time."""
+        for table_id in await self.services.store.waiting_for_bots(before):
+            await self._wake(table_id)
 
     async def _wake(self, table_id: str) -> None:
         try:
@@ -56,9 +63,35 @@ class Lobby:
         self.is_closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
+        for task in self._hearing.values():
+            task.cancel()
         for table in list(self._tables.values()):
             async with table.lock:
                 audience.close(table, "shutdown")
+
+    # -- other servers --------------------------------------------------------------------------
+
+    def _hear(self, table_ids: list[str] | None) -> None:
+        """Another server wrote to tables: those in memory here are read again."""
+        for table_id in self._tables if table_ids is None else table_ids:
+            if table_id in self._tables and not self.is_closing:
+                before = self._hearing.get(table_id)
+                self._hearing[table_id] = asyncio.create_task(self._read_again(table_id, before))
+
+    async def _read_again(self, table_id: str, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await asyncio.wait([before])
+        if table_id not in self._tables or self._hearing[table_id] is not asyncio.current_task():
+            return  # it is gone, or heard of again meanwhile
+        try:
+            await hearing.read_again(self._tables[table_id])
+        except NotFound:
+            self._drop(self._tables[table_id], "deleted")
+        except Exception:
+            log.exception("cannot-read-again", table=table_id)
+        finally:
+            if self._hearing.get(table_id) is asyncio.current_task():
+                del self._hearing[table_id]
 
     # -- finding --------------------------------------------------------------------------------
 
@@ -204,6 +237,7 @@ class Lobby:
         now = self.services.now()
         for table_id in await self.services.store.overdue(now):
             await seating.check_time(await self.table(table_id))
+        await self._wake_bots(now - 2 * self.services.settings.bot_seconds)
         for table in list(self._tables.values()):
             if self._is_idle(table, now):
                 self._drop(table, "idle")

@@ -46,7 +46,12 @@ async def start(table: Table) -> None:
     )
     table.clock.open(course.turn, entry.seq, now)
     changes = after(table, course, entry.seq, now) | {"status": "running"}
-    await table.write(Written(changes, entry=entry))
+    try:
+        await table.write(Written(changes, entry=entry))
+    except Overtaken:  # another server has started the same game
+        await table.reload()
+        await audience.tell_all(table)
+        return
     table.set_course(course)
     log.info("started", table=table.id, game=table.row.game)
     await audience.tell_all(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnifico.server import wire
 from magnifico.server.database.rows import SeatRow
-from magnifico.server.database.store import Written
+from magnifico.server.database.store import Overtaken, Written
 from magnifico.server.errors import Conflict, Forbidden, NotFound
 from magnifico.server.tables import playing
 from magnifico.server.tables.audience import announce, drop_strangers, tell_table
@@ -92,8 +92,13 @@ async def _take(table: Table, person: Person, seat: SeatRow, name: str) -> None:
         {seat.seat: changes},
         add_grants=[grant],
         drop_grants=stale,
+        claim=seat.seat,
     )
-    await table.write(written)
+    try:
+        await table.write(written)
+    except Overtaken:
+        await table.reload()
+        raise Conflict("somebody else sits here", code="taken") from None
     await announce(table, "sat", seat.seat)
     await start_when_full(table)
 
