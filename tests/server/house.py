@@ -20,6 +20,7 @@ WIDE = Limits(
     messages_a_second=10_000,
     message_burst=10_000,
     tables_of_a_browser=100_000,
+    live_of_a_client=100_000,
 )
 
 

@@ -6,6 +6,8 @@ import time
 
 import pytest
 
+from magnifico.bots import LEVELS
+from magnifico.server.settings import Settings
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.house import running
 
@@ -94,6 +96,13 @@ def test_only_the_redacted_state_leaves_for_the_worker(anna, house, monkeypatch)
         own = document["decision"]["seat"]
         others = [p for seat, p in enumerate(document["players"]) if seat != own]
         assert all(leader is None for p in others for leader in p["hand"] + p["pack"])
+
+
+def test_substitutes_and_hints_are_played_by_levels():
+    usual = Settings()
+    assert usual.substitute in LEVELS
+    assert usual.hint_bot in LEVELS
+    assert set(LEVELS) < set(usual.bots)
 
 
 def test_people_choose_among_the_levels(anna):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -83,8 +84,9 @@ def test_a_flood_ends_the_connection_of_its_sender_only(tmp_path):
         anna = Browser(house.address)
         table = anna.table("lorenzo", [ME, BEA])
         with anna.live(table, 0) as bad, anna.live(table, 1) as good:
-            for number in range(200):
-                bad.send(type="ping", id=number)
+            with suppress(ConnectionClosed):  # it may be closed before all is sent
+                for number in range(200):
+                    bad.send(type="ping", id=number)
             with pytest.raises(ConnectionClosed):
                 drain(bad)
             assert bad.received[-1] == {"type": "closed", "code": "flood"}
@@ -128,6 +130,26 @@ def test_viewers_are_limited(tmp_path):
             connection.send(type="hello")
             assert connection.receive()["code"] == "too-many-viewers"
         anna.close()
+
+
+def test_live_connections_of_an_address_are_limited(tmp_path):
+    limits = Limits(live_of_a_client=2)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
+        anna, bruno = Browser(house.address), Browser(house.address)
+        table = anna.table("lorenzo", [ME, BEA], listed=True)
+        with anna.live(table), anna.live(table), bruno.socket(table) as third:
+            assert Live(third).receive()["code"] == "too-many"
+        with bruno.live(table, -1) as live:
+            assert live.view
+        anna.close()
+        bruno.close()
+
+
+def test_chat_is_plain_text_on_one_line(live):
+    assert live.ask(type="chat", text="<img onerror=x>\u202e\n\x00ciao")["type"] == "done"
+    (line,) = [m["line"] for m in live.received if m["type"] == "chat"]
+    assert line["text"] == "<img onerror=x> ciao"
+    assert live.ask(type="chat", text="\u202e \n")["code"] == "empty"
 
 
 @pytest.mark.parametrize(

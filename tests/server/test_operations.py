@@ -122,11 +122,25 @@ def test_finished_tables_are_kept_for_so_long(tmp_path):
         house.run(house.lobby.sweep())
         assert anna.get(f"/api/tables/{table}")["table"]["status"] == "finished"
         row = house.run(house.lobby.table(table)).row
-        changes = {"finished": row.finished - 31 * 86400}
-        write(house, table, changes)
+        write(house, table, {"finished": row.finished - 31 * 86400})
+        write(house, other, {"updated": row.finished - 31 * 86400})
         house.run(house.lobby.sweep())
         assert anna.web.get(f"/api/tables/{table}").status_code == 404
         assert anna.get(f"/api/tables/{other}")["table"]["status"] == "running"
+
+
+def test_unfinished_tables_are_kept_as_long_as_something_happens(tmp_path):
+    address = f"sqlite:///{tmp_path}/t.db"
+    with (
+        running(address, keep_unfinished_days=7) as house,
+        closing(Browser(house.address)) as anna,
+    ):
+        table, other = (anna.table("lorenzo", [ME, PERSON]) for _ in range(2))
+        write(house, table, {"updated": time.time() - 8 * 86400})
+        write(house, other, {"updated": time.time() - 6 * 86400})
+        house.run(house.lobby.sweep())
+        assert anna.web.get(f"/api/tables/{table}").status_code == 404
+        assert anna.get(f"/api/tables/{other}")["table"]["status"] == "waiting"
 
 
 def write(house, table, changes):
@@ -167,6 +181,38 @@ def test_who_uses_up_the_time_is_replaced_by_a_bot(quick_house):
             assert live.table["seats"][turn]["bot"] == "random"
             notices = [m["line"]["notice"] for m in live.received if m["type"] == "chat"]
             assert "timeout" in notices
+        late = anna if turn == 0 else bruno
+        seat = late.post(f"/api/tables/{table}/return", {"seat": turn})["table"]["seats"][turn]
+        assert not seat["away"]
+        assert 0 < seat["time_left"] <= 1
+
+
+def test_time_by_the_day_runs_on_through_a_restart(tmp_path):
+    """What was used of the budget is kept; that the server is down costs nobody any time."""
+    address, day = f"sqlite:///{tmp_path}/t.db", 86400
+    with running(address) as house, closing(Browser(house.address)) as anna:
+        table = anna.table("lorenzo", [ME, PERSON], time={"budget": 3 * day, "per_move": day})
+        with closing(Browser(house.address)) as bruno:
+            bruno.sit(table, 1, anna.links(table)[1])
+        turn = anna.get(f"/api/tables/{table}")["table"]["turn"][0]
+        house.run(house.lobby.table(table)).seats[turn].spent = 0.0
+        house.run(spend(house, table, turn, 2 * day))
+        write(house, table, {"deadline": time.time() - 1})
+    with running(address, sweep_seconds=0.1) as house, closing(Browser(house.address)) as again:
+        again.web.cookies = anna.web.cookies
+        house.run(house.lobby.sweep())
+        info = again.get(f"/api/tables/{table}")["table"]
+        assert not info["seats"][turn]["away"]
+        assert day - 60 < info["seats"][turn]["time_left"] <= day
+        row = house.run(house.lobby.table(table)).row
+        assert row.deadline > time.time() + day - 60
+
+
+async def spend(house, table, seat, seconds):
+    from magnifico.server.database.writer import Written
+
+    found = await house.lobby.table(table)
+    await found.write(Written({}, {seat: {"spent": float(seconds)}}))
 
 
 def test_moves_give_time_back(anna):
@@ -232,7 +278,8 @@ def test_a_webhook_says_that_it_is_your_turn(anna, bruno, hook):
             live.move(live.options[0]["move"])
     assert until(lambda: heard)
     assert set(heard[0]) == {"text"}
-    assert heard[0]["text"].startswith("Cena: it is your turn.")
+    assert heard[0]["text"].startswith("Cena: Anna, it is your turn / tocca a te. ")
+    assert heard[0]["text"].endswith(f"/tables/{table}")
 
 
 @pytest.fixture
@@ -272,6 +319,18 @@ def test_a_letter_says_that_it_is_your_turn(tmp_path, post_office):
     letter = message_from_string(letters[0])
     assert letter["To"] in ("anna@example.org", "bea@example.org")
     assert "it is your turn" in letter["Subject"]
+
+
+def test_a_webhook_that_fails_disturbs_nobody(anna, bruno):
+    """Nobody listens at this address: the failure is counted, and the game goes on."""
+    table = anna.table("lorenzo", [ME, PERSON], options={"turn_order": "seats"}, start="owner")
+    anna.post(f"/api/tables/{table}/notice", {"seat": 0, "webhook": "http://127.0.0.1:9/x"})
+    bruno.sit(table, 1, anna.links(table)[1])
+    anna.post(f"/api/tables/{table}/start")
+    failed = 'magnifico_notices_total{result="failed",way="webhook"}'
+    assert until(lambda: failed in anna.web.get("/api/metrics").text)
+    with anna.live(table, 0) as live:
+        assert live.move(live.options[0]["move"])["type"] == "done"
 
 
 @pytest.mark.parametrize(

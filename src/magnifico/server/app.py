@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.stores.memory import MemoryStore
 
 import magnifico
 from magnifico.server.api.catalogue import CatalogueController
@@ -38,6 +40,8 @@ from magnifico.server.services import Services
 from magnifico.server.settings import Settings
 from magnifico.server.tables.lobby import Lobby
 from magnifico.server.web import find_web, web_routes
+
+TIDY_SECONDS = 60.0
 
 
 async def open_services(settings: Settings) -> Services:
@@ -70,9 +74,11 @@ def create_app(settings: Settings) -> Litestar:
         if settings.warm_bots:
             services.thinkers.warm_up()
         await lobby.open()
+        tidying = asyncio.create_task(_tidy(app))
         try:
             yield
         finally:
+            tidying.cancel()
             await lobby.close()
             await close_services(services)
 
@@ -135,6 +141,15 @@ def _rate_limit(settings: Settings) -> DefineMiddleware:
         set_rate_limit_headers=False,
     )
     return config.middleware
+
+
+async def _tidy(app: Litestar) -> None:
+    """Forget, now and then, the counts of clients that no longer ask."""
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        store = app.stores.get("rate_limit")
+        if isinstance(store, MemoryStore):
+            await store.delete_expired()
 
 
 def _openapi() -> OpenAPIConfig:

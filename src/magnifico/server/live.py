@@ -61,19 +61,25 @@ async def live(socket: Socket, table_id: TableId, lobby: TheLobby) -> None:
     """Tell a viewer what happens at a table, and do what it asks for."""
     await socket.accept()
     try:
-        table = await lobby.table(table_id)
-        hello = await asyncio.wait_for(_hello(socket), HELLO_SECONDS)
-        viewer = lobby.viewer(socket.user, hello.seat)
-        await audience.join(table, viewer, hello.since)
-        playing.go_on(table)
+        with lobby.guest(socket.client.host if socket.client else ""):
+            connection = await _connect(socket, table_id, lobby)
+            await connection.run()
     except MagnificoError as error:
         await _end(socket, wire.ErrorReply(None, error.code, str(error)), "forbidden")
     except TimeoutError:
         await _end(socket, wire.ErrorReply(None, "timeout", "say hello first"), "forbidden")
     except WebSocketDisconnect:
         return
-    else:
-        await _Connection(socket, table, viewer, lobby).run()
+
+
+async def _connect(socket: Socket, table_id: str, lobby: Lobby) -> _Connection:
+    """Let somebody look on who says hello."""
+    table = await lobby.table(table_id)
+    hello = await asyncio.wait_for(_hello(socket), HELLO_SECONDS)
+    viewer = lobby.viewer(socket.user, hello.seat)
+    await audience.join(table, viewer, hello.since)
+    playing.go_on(table)
+    return _Connection(socket, table, viewer, lobby)
 
 
 async def _hello(socket: Socket) -> wire.Hello:

@@ -38,6 +38,8 @@ class Limits:
     """Tables that one browser owns and that are not finished."""
     viewers_of_a_table: int = 60
     viewers_of_a_browser: int = 20
+    live_of_a_client: int = 200
+    """Live connections from one address."""
     waiting_messages: int = 200
     """Messages that wait for a slow connection before it is closed."""
     chat_lines: int = 500
@@ -76,6 +78,8 @@ class Settings:
     """After so long without a viewer a table leaves the memory (never the database)."""
     keep_finished_days: float = 0.0
     """Finished tables are deleted after so many days; 0 keeps them."""
+    keep_unfinished_days: float = 0.0
+    """Unfinished tables are deleted when nothing has happened for so many days; 0 keeps them."""
     sweep_seconds: float = 5.0
     """How often the clocks of all tables are looked at."""
     private_webhooks: bool = False

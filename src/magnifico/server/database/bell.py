@@ -19,6 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 log = structlog.get_logger("magnifico.bell")
 
 CHANNEL = "magnifico"
+TOGETHER = 200
+"""Names in one text: PostgreSQL takes less than 8,000 bytes."""
 AGAIN = 1.0
 """Seconds before the next try, when the connection was lost."""
 
@@ -37,9 +39,10 @@ class Bell:
 
     async def ring(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
         """Tell the others, as soon as the transaction of a connection is kept."""
-        if self.is_useful:
-            told = " ".join([self._name, *dict.fromkeys(tables)])
-            question = text("SELECT pg_notify(:channel, :told)")
+        names = list(dict.fromkeys(tables)) if self.is_useful else []
+        question = text("SELECT pg_notify(:channel, :told)")
+        for first in range(0, len(names), TOGETHER):
+            told = " ".join([self._name, *names[first : first + TOGETHER]])
             await connection.execute(question, {"channel": CHANNEL, "told": told})
 
     async def listen(self, heard: Heard) -> None:

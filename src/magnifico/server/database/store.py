@@ -162,14 +162,18 @@ class Store:
             await _delete_tables(session, [table_id])
             await self.bell.ring(await session.connection(), [table_id])
 
-    async def delete_finished(self, before: float) -> list[str]:
-        """Delete the tables that were finished before a time; which ones."""
-        question = select(TableRow.id).where(
-            TableRow.status == "finished", TableRow.finished < before
-        )
+    async def delete_old(self, finished: bool, before: float) -> list[str]:
+        """Delete the tables, finished or not, where the last thing happened before a time; which
+        ones."""
+        is_over = TableRow.status == "finished"
+        wanted = is_over & (TableRow.finished < before)
+        if not finished:
+            wanted = ~is_over & (TableRow.updated < before)
+        question = select(TableRow.id).where(wanted)
         async with self._write() as session:
             old = list(await session.scalars(question))
             await _delete_tables(session, old)
+            await self.bell.ring(await session.connection(), old)
         return old
 
     async def write(self, table_id: str, written: Written) -> None:

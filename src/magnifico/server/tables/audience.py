@@ -6,10 +6,11 @@ from magnifico.core.state import NOBODY
 from magnifico.server import wire
 from magnifico.server.database.rows import ChatRow, Entry
 from magnifico.server.database.store import Written
-from magnifico.server.errors import Forbidden, TooMany, no_table
+from magnifico.server.errors import Forbidden, ServerError, TooMany, no_table
 from magnifico.server.play.course import Course
 from magnifico.server.play.sight import Scene
 from magnifico.server.tables import telling
+from magnifico.server.tables.making import clean
 from magnifico.server.tables.person import Person
 from magnifico.server.tables.table import Table
 from magnifico.server.tables.viewer import Viewer, encode
@@ -157,13 +158,15 @@ async def say(table: Table, person: Person, text: str) -> None:
         raise no_table(table.id)
     if not person.is_known:
         raise Forbidden("sit down or watch the table to speak", code="no-seat")
+    if not (said := clean(text)):
+        raise ServerError("there is nothing to read in this", code="empty")
     own = table.seats_of(person)
     line = ChatRow(
         table_id=table.id,
         at=table.services.now(),
         seat=own[0] if own else NOBODY,
         name=table.seats[own[0]].name if own else "",
-        text=text,
+        text=said,
         notice=None,
     )
     await table.services.store.add_chat(line, table.services.settings.limits.chat_lines)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import structlog
 
@@ -39,6 +41,8 @@ class Lobby:
         self._hearing: dict[str, asyncio.Task[None]] = {}
         """Tables that are read again, because another server wrote to them."""
         self.is_closing = False
+        self._guests: Counter[str] = Counter()
+        """Live connections, by the address they come from."""
 
     async def open(self) -> None:
         """Go on with the games where bots must move, and look after the clocks."""
@@ -222,6 +226,19 @@ class Lobby:
     def viewer(self, person: Person, seat: int | None) -> Viewer:
         return Viewer(person, seat, self.services.settings.limits.waiting_messages)
 
+    @contextmanager
+    def guest(self, client: str) -> Iterator[None]:
+        """Count a live connection as long as it lasts; raises ``TooMany``."""
+        if self._guests[client] >= self.services.settings.limits.live_of_a_client:
+            raise TooMany("too many live connections from your address", code="too-many")
+        self._guests[client] += 1
+        try:
+            yield
+        finally:
+            self._guests[client] -= 1
+            if not self._guests[client]:
+                del self._guests[client]
+
     # -- housekeeping -----------------------------------------------------------------------------
 
     async def _sweep_always(self) -> None:
@@ -248,10 +265,12 @@ class Lobby:
         return idle and not table.viewers and not table.is_busy
 
     async def _delete_old(self, now: float) -> None:
-        days = self.services.settings.keep_finished_days
-        if days <= 0:
-            return
-        for table_id in await self.services.store.delete_finished(now - days * DAY):
-            log.info("retired", table=table_id)
-            if table_id in self._tables:
-                self._drop(self._tables[table_id], "deleted")
+        settings = self.services.settings
+        terms = ((True, settings.keep_finished_days), (False, settings.keep_unfinished_days))
+        for finished, days in terms:
+            if days <= 0:
+                continue
+            for table_id in await self.services.store.delete_old(finished, now - days * DAY):
+                log.info("retired", table=table_id, finished=finished)
+                if table_id in self._tables:
+                    self._drop(self._tables[table_id], "deleted")

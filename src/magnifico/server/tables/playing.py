@@ -8,8 +8,9 @@ from typing import Any
 
 import structlog
 
+from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY
-from magnifico.server.database.rows import Entry, Snapshot
+from magnifico.server.database.rows import Entry, SeatRow, Snapshot
 from magnifico.server.database.store import Overtaken, Written
 from magnifico.server.errors import Conflict
 from magnifico.server.play.course import Course, Played, Step
@@ -279,7 +280,12 @@ def tell_absent(table: Table, mover: int = NOBODY) -> None:
         row = table.seats[seat]
         is_new = table.clock.opened_at(seat) == table.row.seq
         if is_new and seat != mover and seat not in there and not is_played_by_bot(row):
-            address = table.services.settings.address.rstrip("/")
-            name = table.row.title or table.row.game
-            text = f"{name}: it is your turn. {address}/tables/{table.id}"
-            table.services.notifier.tell(text, row.webhook, row.email)
+            table.services.notifier.tell(_your_turn(table, row), row.webhook, row.email)
+
+
+def _your_turn(table: Table, seat: SeatRow) -> str:
+    """The text of a notice, in both languages: nobody knows which one its reader prefers."""
+    address = table.services.settings.address.rstrip("/")
+    name = table.row.title or rules_of(table.row.game).title
+    who = f"{seat.name}, " if seat.name else ""
+    return f"{name}: {who}it is your turn / tocca a te. {address}/tables/{table.id}"

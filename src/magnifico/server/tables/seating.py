@@ -159,10 +159,19 @@ async def take_back(table: Table, person: Person, number: int) -> None:
         number = table.seat_of(person, number)
         if table.seats[number].substitute is None:
             raise Conflict("nobody plays in your place", code="not-away")
-        await announce(table, "back", number, Written({}, {number: {"substitute": None}}))
-        now = table.services.now()
+        now, changes = table.services.now(), {"substitute": None, **_grace(table, number)}
+        await announce(table, "back", number, Written({}, {number: changes}))
         table.clock.restart(number, now)
         await _renew_turn(table, now)
+
+
+def _grace(table: Table, number: int) -> dict[str, float]:
+    """Some time for a player who comes back and has none left: a tenth of the budget, or what
+    a move brings if that is more."""
+    row, spent = table.row, table.seats[number].spent
+    if row.budget is None:
+        return {}
+    return {"spent": min(spent, row.budget - max(row.budget / 10, row.per_move))}
 
 
 async def _renew_turn(table: Table, now: float) -> None:
@@ -190,6 +199,8 @@ async def check_time(table: Table) -> None:
             left = table.clock.time_left(table.row, seat, now)
             if left is not None and left <= 0 and not is_played_by_bot(seat):
                 await substitute(table, number, "timeout")
+        if table.row.deadline is not None and table.row.deadline <= now:
+            await _renew_turn(table, now)  # the server was down for a while, which costs no time
 
 
 async def renew_link(table: Table, person: Person, number: int) -> None:
