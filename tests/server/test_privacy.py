@@ -48,6 +48,8 @@ class Recorded:
 
     def __init__(self, house, game, players, options):
         self.messages: dict[int, list[Any]] = {}
+        self.pages: list[tuple[int, int, str, str]] = []
+        """What was answered over HTTP: the viewer, the moment, the address and the answer."""
         with ExitStack() as stack:
             browsers = [
                 stack.enter_context(closing(Browser(house.address))) for _ in range(players)
@@ -65,6 +67,7 @@ class Recorded:
                 seat: stack.enter_context(browser.live(self.table, seat))
                 for seat, browser in [*enumerate(browsers), (SPECTATOR, watcher)]
             }
+            self._browsers = {**dict(enumerate(browsers)), SPECTATOR: watcher}
             self._play(lives)
             self.row = house.run(house.lobby.table(self.table)).row
             for viewer, live in lives.items():
@@ -82,6 +85,8 @@ class Recorded:
                 mover.ask(type="preview", lines=[[move] for move in moves[:30]])
             if count % 30 == 0:
                 mover.ask(type="hint")
+            if count % 40 == 8:
+                self._read_pages(mover.view["number"])
             if count % 5 == 0:
                 asked = self._other_moves(lives, moves)
                 mover.ask(type="why", moves=asked[:40])
@@ -91,6 +96,19 @@ class Recorded:
                 while live.seq < mover.seq:
                     live.receive()
             count += 1
+
+    def _read_pages(self, number):
+        """Everybody reads all that can be read of the running game over HTTP."""
+        for viewer, browser in self._browsers.items():
+            for page in ("", "/view", "/log", "/chat", "/points", "/record", *self._past(number)):
+                answer = browser.web.get(f"/api/tables/{self.table}{page}")
+                assert answer.is_success, answer.text
+                self.pages.append((viewer, number, page, answer.text))
+            closed = browser.web.get(f"/api/tables/{self.table}/replay/0?open_hands=true")
+            assert closed.json()["code"] == "not-over"
+
+    def _past(self, number):
+        return [f"/replay/{moment}" for moment in {0, number // 2, number}]
 
     def _other_moves(self, lives, moves):
         """Moves that were offered to others some time ago, and ones about hidden things."""
@@ -114,6 +132,7 @@ def test_a_whole_game_tells_nothing_hidden(house, game):
     secrets_of_events_and_moves_are_for_their_owner(recorded)
     no_seed_salt_or_random_number_is_told(recorded, moments)
     no_hidden_name_is_told(recorded, moments)
+    no_page_tells_anything_hidden(recorded, moments)
 
 
 def truths(recorded):
@@ -188,6 +207,35 @@ def no_hidden_name_is_told(recorded, moments):
         hidden = set(hidden_names(documents[number], seen)) & told
         hidden -= _words(_without_pools(seen)) if hidden else set()
         assert not hidden, f"viewer {viewer} is told of {hidden} at move {number}"
+
+
+def no_page_tells_anything_hidden(recorded, moments):
+    """Views and replays show the engine's view of their moment; no other page names anything
+    that is hidden now; none tells seed, salt or random numbers."""
+    assert len(recorded.pages) >= 8 * len(recorded.messages)
+    for viewer, number, page, text in recorded.pages:
+        for told in (recorded.row.seed, recorded.row.salt, *map(str, moments[number].state.rng)):
+            assert len(told) < 8 or told not in text
+        if page == "/view" or page.startswith("/replay/"):
+            shown = json.loads(text)["view"]
+            assert shown["state"] == _seen(moments[shown["number"]], viewer)
+        else:
+            _check_names(moments[number], viewer, text)
+
+
+def _seen(game, viewer):
+    """What the engine lets a viewer see, as JSON says it."""
+    document = game.rules.document(sight_of(game, viewer))
+    del document["rng"]
+    return json.loads(json.dumps(document))
+
+
+def _check_names(game, viewer, text):
+    seen = game.rules.document(sight_of(game, viewer))
+    told = _words(SENTENCE.sub("", text)) - set(re.findall(r"token:(T\d)", text)) - AMBIGUOUS
+    hidden = set(hidden_names(game.rules.document(game.state), seen)) & told
+    hidden -= _words(_without_pools(seen)) if hidden else set()
+    assert not hidden, f"viewer {viewer} reads of {hidden}"
 
 
 def _shown(view):
