@@ -117,6 +117,17 @@ def test_a_preview_tells_what_a_move_pays_and_gains(anna):
         assert live.view["number"] == 0
 
 
+def test_a_preview_tells_what_is_used_up(anna):
+    table = anna.table("lorenzo", [ME, {"kind": "me", "name": "Bea"}])
+    with anna.live(table) as live:
+        seat = live.view["viewer"]
+        line = ["neutral>market1", "servants:3"]
+        [preview] = live.ask(type="preview", lines=[line])["previews"]
+        change = next(c for c in preview["changes"] if c["seat"] == seat)
+        assert change["pays"] == {"servant": 3}
+        assert change["left"]["servant"] == 0
+
+
 def test_a_hint_is_a_legal_move(anna):
     table = anna.table("lorenzo", [ME, BOT])
     with anna.live(table, 0) as live:

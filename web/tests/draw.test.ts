@@ -65,6 +65,18 @@ describe("effects as signs", () => {
     }
   });
 
+  test("every excommunication shows what it takes away", () => {
+    const tiles = [...CATALOG.values()].filter(({ group }) => group === "excommunication");
+    expect(tiles.length).toBe(27);
+    for (const tile of tiles) {
+      const { container, unmount } = render(ExcommunicationTile, { tile });
+      const drawn = container.querySelector(".effect .glyphs");
+      expect(drawn?.childElementCount, tile.id).toBeGreaterThan(0);
+      expect(drawn?.textContent, tile.id).not.toContain("?");
+      unmount();
+    }
+  });
+
   test("an exchange shows what is paid before what is received", () => {
     const counts = ofActivation(component("card:treasury").facts).map((glyph) =>
       "count" in glyph ? glyph.count : glyph.kind === "sign" ? glyph.text : "",

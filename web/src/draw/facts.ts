@@ -7,6 +7,8 @@ export interface Effect {
   gain?: Goods;
   for_each?: string;
   per?: number;
+  points?: number;
+  leader_cost?: Goods;
   privileges?: number;
   take?: string[];
   value?: number;
@@ -32,6 +34,7 @@ export interface Effect {
   copy_immediate?: string;
   market_reward?: boolean;
   flip_token?: boolean;
+  remove_leader?: boolean;
   harvest_of_card?: boolean;
   count_sets?: boolean;
   opponents_discard?: string[];
@@ -60,6 +63,8 @@ export interface Standing {
   no_score?: string;
   lose_victory_for_each?: string;
   per?: number;
+  points?: number;
+  leader_cost?: Goods;
   when?: string;
   effects?: Effect[];
   opponents_action?: string;

@@ -128,6 +128,7 @@ function ofOpponents(effect: Effect): Glyph[] {
       ...ofGoods(effect.opponents_pay, MINUS),
       ...(effect.or_victory ? [sign("/"), amount("victory", `${MINUS}${effect.or_victory}`)] : []),
     ];
+  if (effect.remove_leader) return [sign(MINUS), amount("leader", 1)];
   if (effect.discard !== undefined) return [sign(MINUS), show(effect.discard)];
   return [show("special")];
 }
@@ -243,21 +244,25 @@ export function ofStanding(entry: Standing): Glyph[] {
       die("+" + String(entry.add ?? 1), "plus"),
     ];
   if (entry.no_score !== undefined) return [show(entry.no_score), sign("▸"), amount("victory", 0)];
+  if (entry.leader_cost) return [show("leader"), sign(":"), ...ofGoods(entry.leader_cost, MINUS)];
   if (entry.lose_victory_for_each !== undefined)
-    return ofLoss(entry.lose_victory_for_each, entry.per ?? 1);
+    return ofLoss(entry.lose_victory_for_each, entry.per ?? 1, entry.points ?? 1);
   return [sign("?")];
 }
 
 const LOSSES: Record<string, string[]> = {
   resources: ["wood", "stone", "servant", "coin"],
   building_costs: ["building", "wood", "stone"],
+  cards_beyond_four: ["territory", "character", "building", "venture"],
+  leaders: ["leader"],
 };
 
-function ofLoss(what: string, per: number): Glyph[] {
+function ofLoss(what: string, per: number, points: number): Glyph[] {
   const counted = (LOSSES[what] ?? [what]).map((name, i) =>
     i === 0 && per > 1 ? amount(name, per) : show(name),
   );
-  return [amount("victory", `${MINUS}1`), sign("/"), ...counted];
+  const beyond = what === "cards_beyond_four" ? [sign("5+")] : [];
+  return [amount("victory", `${MINUS}${points}`), sign("/"), ...beyond, ...counted];
 }
 
 export function ofRequires(facts: Facts): Glyph[] {

@@ -29,6 +29,9 @@ export class Choice {
   /** Whether the menu of tokens and families is open. */
   small = $state(false);
 
+  /** The cards that the planned harvest or production puts to work. */
+  working = $state.raw<ReadonlySet<string>>(new Set());
+
   constructor(readonly table: Table) {}
 
   #spaces = $derived.by(() => by(this.table.now?.options, "space"));

@@ -90,7 +90,7 @@ class Previewer:
         after = [_purses(self.rules, state.redact(self.seat)) for state in states]
         found = []
         for seat, before in enumerate(self._before):
-            agreed = _agreed([purses[seat] for purses in after])
+            agreed = _agreed([purses[seat] for purses in after], before)
             names = [name for name in agreed if agreed[name] != before.get(name, 0)]
             if names:
                 found.append(_change(seat, before, agreed, names))
@@ -115,9 +115,9 @@ def _purses(rules: Rules, seen: State) -> list[dict[str, int]]:
     return [purse(rules, player) for player in document_of(rules, seen)["players"]]
 
 
-def _agreed(purses: Sequence[dict[str, int]]) -> dict[str, int]:
-    """The amounts that are the same in all purses."""
-    names = sorted(set().union(*purses))
+def _agreed(purses: Sequence[dict[str, int]], before: Iterable[str]) -> dict[str, int]:
+    """The amounts that are the same in all purses; a good that is used up is in none of them."""
+    names = sorted(set(before).union(*purses))
     amounts = {name: {purse.get(name, 0) for purse in purses} for name in names}
     return {name: values.pop() for name, values in amounts.items() if len(values) == 1}
 

@@ -1,0 +1,61 @@
+/** Words of the table and of the screens around it, in both languages. */
+
+import { messages } from "../words";
+
+const en = {
+  activates: "Works",
+  activates_with: "with {count} more",
+  by_mail: "By e-mail",
+  by_mail_help: "A letter when it is your turn: for games by the day",
+  clock: "Time",
+  clock_budget: "{minutes} minutes each, {seconds} seconds more for each move",
+  clock_day: "By the day: three days each, twelve hours more for each move",
+  clock_none: "No clock",
+  everything: "Everything",
+  expansion_advanced: "Advanced game",
+  expansion_houses: "Houses of Renaissance",
+  expansion_pazzi: "The Pazzi Conspiracy",
+  expansion_promo_cards: "Promo cards",
+  expansion_promo_tiles: "Promo tiles",
+  jump: "Look at this moment in the replay",
+  leave_seat: "Leave the table",
+  leave_seat_help: "A bot plays for you until you come back",
+  other_language: "In italiano",
+  seat_options: "My seat",
+  seats_taken: "{taken} of {all} seats taken",
+  served_by_bot: "A bot plays for you.",
+  share: "Share",
+  take_back: "Take the seat back",
+  told_by_mail: "You will get a letter.",
+  value_now: "value {value}",
+} as const;
+
+const it: Record<keyof typeof en, string> = {
+  activates: "Agisce",
+  activates_with: "con altri {count}",
+  by_mail: "Per posta",
+  by_mail_help: "Una lettera quando tocca a te: per partite a giornate",
+  clock: "Tempo",
+  clock_budget: "{minutes} minuti a testa, {seconds} secondi in più per ogni mossa",
+  clock_day: "A giornate: tre giorni a testa, dodici ore in più per ogni mossa",
+  clock_none: "Senza orologio",
+  everything: "Tutto",
+  expansion_advanced: "Gioco avanzato",
+  expansion_houses: "Casate del Rinascimento",
+  expansion_pazzi: "La congiura dei Pazzi",
+  expansion_promo_cards: "Carte promozionali",
+  expansion_promo_tiles: "Tessere promozionali",
+  jump: "Guarda questo momento nella rivisione",
+  leave_seat: "Lascia il tavolo",
+  leave_seat_help: "Un bot gioca per te finché non torni",
+  other_language: "In English",
+  seat_options: "Il mio posto",
+  seats_taken: "{taken} posti su {all} occupati",
+  served_by_bot: "Un bot gioca per te.",
+  share: "Condividi",
+  take_back: "Riprendi il posto",
+  told_by_mail: "Riceverai una lettera.",
+  value_now: "valore {value}",
+};
+
+export const t = messages(en, it);
