@@ -724,7 +724,7 @@ def test_lorenzo_copies_neither_own_leaders_nor_cards_in_hands():
     wanted = ["copy:girolamo-savonarola", "copy:sisto-iv", "copy:ludovico-ariosto"]
     assert sorted(offers(game)) == sorted(wanted)
     for leader in ("santa-rita", "cesare-borgia"):
-        assert refused(game, f"copy:{leader}") == "not-now"
+        assert refused(game, f"copy:{leader}") == "not-offered"
 
 
 @pytest.mark.rule("LM-LEADER-13", "LM-LCOPY-03")

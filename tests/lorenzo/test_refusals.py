@@ -36,7 +36,6 @@ class Case:
 
 
 CASES = {
-    "not-now": Case("end", {"decision": "turn"}),
     "absent": Case("brown>council", {"member": "member:brown"}),
     "placed": Case(
         "black>council",
@@ -96,20 +95,17 @@ CASES = {
     ),
     "wrong-type": Case(
         "take:building1",
-        {"types": ["type:territory"], "card": "card:mint"},
+        {"types": ["types:territory"], "card": "card:mint"},
         {
             "goods": {"coin": 4},
             "towers": {"character1": "captain", "territory1": "village", "building1": "mint"},
         },
         ("black>character1",),
     ),
-    "privilege-used": Case(
-        "privilege:coin",
-        {},
-        {"goods": {"coin": 5}, "towers": {"character1": "royal-messenger"}},
-        ("black>character1", "privilege:coin"),
-    ),
     "can-place": Case("pass", {}),
+    "in-play": Case(
+        "discard:santa-rita", {"leader": "leader:santa-rita"}, {"played": ["santa-rita"]}
+    ),
     "not-in-hand": Case("play:santa-rita", {"leader": "leader:santa-rita"}),
     "requirements": Case(
         "play:cesare-borgia",
@@ -135,7 +131,7 @@ CASES = {
         "activate:santa-rita", {"leader": "leader:santa-rita"}, {"played": ["santa-rita"]}
     ),
 }
-ELSEWHERE = {"outbid", "special-tower", "no-private-space", "no-token", "leader-cost"}
+ELSEWHERE = {"special-tower", "no-private-space", "not-special", "leader-cost"}
 """Codes that only the expansions have; their own tests reach them."""
 
 
@@ -216,6 +212,28 @@ def test_own_colour_names_the_tower_too():
         goods={"coin": 9}, members={"black": "territory1"}, towers={"territory2": "village"}
     )
     assert game.why_not("white>territory2") == Reason("own-colour", {"area": "tower:territory"})
+
+
+@pytest.mark.rule("LM-EXCOM-26")
+@pytest.mark.parametrize(
+    ("servants", "words"),
+    [
+        (3, "needs value 7: this action has 3; you can spend 3 servants: +1 for every 2 servants"),
+        (0, "needs value 7: this action has 3, and you have no servants for it"),
+    ],
+)
+def test_a_value_that_is_too_low_tells_what_servants_are_worth(servants, words):
+    game = position(
+        goods={"servant": servants},
+        towers={"territory4": "farm"},
+        dice={"black": 3, "white": 1, "orange": 1},
+        excommunications=["1-1", "2-6", "3-1"],
+        excommunicated=[2],
+    )
+    reason = game.why_not("black>territory4")
+    assert reason is not None
+    assert reason.data["each"] == {"servant": 2}
+    assert game.rules.say_reason(reason, game.wording("en")) == words
 
 
 def test_an_occupied_floor_is_told_from_an_empty_one():

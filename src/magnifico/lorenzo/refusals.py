@@ -7,7 +7,6 @@ from typing import Any
 
 from magnifico.core.decision import Reason
 from magnifico.lorenzo.components import space_names
-from magnifico.lorenzo.documents import STEP_NAMES
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.box import (
     ACTION_SPACE,
@@ -26,6 +25,7 @@ from magnifico.lorenzo.engine.box import (
     NEED_OTHER_LEADERS,
     NEED_SAME_TYPE,
     ROW,
+    SPECIAL_TOWER_TOO,
 )
 from magnifico.lorenzo.engine.costs import (
     SIDES,
@@ -39,7 +39,6 @@ from magnifico.lorenzo.engine.costs import (
     sides_of,
 )
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.houses import highest_offer
 from magnifico.lorenzo.engine.leaders import amount_for, leader_costs
 from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
@@ -61,7 +60,6 @@ from magnifico.lorenzo.engine.names import (
     NO_MARKET,
     NO_MEMBER,
     NO_SPECIAL_TOWER,
-    OFFER_LINES,
     PERIODS,
     PRIVATE,
     PRODUCTION_LARGE,
@@ -82,31 +80,28 @@ from magnifico.lorenzo.engine.placement import (
 )
 from magnifico.lorenzo.engine.steps import (
     AFTER,
-    AUCTION,
     BONUS_ACTIVATION,
     BONUS_CARD,
-    DISCARD_DRAWN,
-    LAST_TOKENS,
-    PAY_TOKENS,
-    PRIVILEGE_CHOICE,
+    LEFTOVERS,
     SERVANTS_FOR,
     TURN,
 )
 from magnifico.lorenzo.notation import card_slugs, leader_slugs
+from magnifico.lorenzo.refusals_choices import (
+    CHOICES,
+    exchange_reason,
+    leader_id,
+    not_now,
+    not_offered,
+)
 from magnifico.lorenzo.words import goods_of
 
-NOT_NOW = Reason("not-now")
 LARGE = (HARVEST_LARGE, PRODUCTION_LARGE)
 
 
 def why_not(state: LorenzoState, code: int) -> Reason:
     """Why an option is not offered to the seat in focus."""
-    explain = _BY_VERB.get(p.verb_of(code))
-    return explain(state, code) if explain else _not_now(state)
-
-
-def _not_now(state: LorenzoState) -> Reason:
-    return Reason("not-now", {"decision": STEP_NAMES[state.kind]})
+    return _BY_VERB.get(p.verb_of(code), not_offered)(state, code)
 
 
 # -- placing ------------------------------------------------------------------------------------
@@ -114,7 +109,7 @@ def _not_now(state: LorenzoState) -> Reason:
 
 def _place(state: LorenzoState, code: int) -> Reason:
     if state.kind != TURN:
-        return _not_now(state)
+        return not_now(state)
     member, space = p.first(code), p.second(code)
     place = state.member[state.seat * MEMBERS + member]
     name = f"member:{MEMBER_NAMES[member]}"
@@ -145,7 +140,7 @@ def _space_reason(state: LorenzoState, member: int, space: int) -> Reason:
     if area is not None and member < COLOURED and has_coloured_between(state, seat, area, area + 2):
         return Reason("own-colour", {"area": _space(area)})
     servants = state.have(seat, SERVANT)
-    return _value_reason(1, value_at(state, seat, member, space, 0), servants)
+    return _value_reason(state, 1, value_at(state, seat, member, space, 0), servants)
 
 
 def _private_reason(state: LorenzoState, member: int, space: int) -> Reason:
@@ -158,7 +153,7 @@ def _private_reason(state: LorenzoState, member: int, space: int) -> Reason:
     if not space_is_free(state, seat, leader):
         return Reason("occupied", {"space": _space(space)})
     needs, has = state.box.leader_value[ability], value_at(state, seat, member, space, 0)
-    return _value_reason(needs, has, state.have(seat, SERVANT))
+    return _value_reason(state, needs, has, state.have(seat, SERVANT))
 
 
 def _area(space: int) -> int | None:
@@ -181,8 +176,13 @@ def _has(state: LorenzoState, tile: int, flag: int) -> bool:
     return any(box.modifiers[row : row + 2] == [MOD_FLAG, flag] for row in rows)
 
 
-def _value_reason(needs: int, has: int, servants: int) -> Reason:
-    return Reason("value", {"needs": needs, "has": has, "servants": {"servant": max(servants, 0)}})
+def _value_reason(state: LorenzoState, needs: int, has: int, servants: int) -> Reason:
+    """The value is too low, even with the servants; what they add is told where it is not 1."""
+    facts: dict[str, Any] = {"needs": needs, "has": has, "servants": {"servant": max(servants, 0)}}
+    add, each = state.rate[state.seat * 2 : state.seat * 2 + 2]
+    if (add, each) != (1, 1):
+        facts |= {"each": {"servant": each}, "add": add}
+    return Reason("value", facts)
 
 
 def _tower_reason(
@@ -207,7 +207,7 @@ def _tower_reason(
     if most < 0:
         return cost_reason(state, card, space, fee, discount)
     has = value_at(state, seat, member, space, bonus)
-    return _value_reason(state.need[space], has, most)
+    return _value_reason(state, state.need[space], has, most)
 
 
 def _room_reason(state: LorenzoState, card: int, space: int) -> Reason:
@@ -266,47 +266,53 @@ def _missing(
 
 def _servants(state: LorenzoState, code: int) -> Reason:
     if state.kind not in (SERVANTS_FOR, BONUS_ACTIVATION):
-        return _not_now(state)
+        return not_now(state)
     offered = [p.first(o) for o in state.options if p.verb_of(o) == p.SERVANTS]
     if not offered:
-        return _value_reason(1, 0, state.have(state.seat, SERVANT))
+        return _value_reason(state, 1, 0, state.have(state.seat, SERVANT))
     return Reason("servants", {"least": min(offered), "most": max(offered)})
 
 
+def _leftover(state: LorenzoState, space: int) -> Reason:
+    """Why the Gonzaga cannot take a card that is left (LM-FAMILY-04)."""
+    if space >= SPECIAL_TOWER * FLOORS:
+        return Reason("not-special")
+    card = state.floor[space]
+    if card < 0:
+        return Reason("no-card", {"space": _space(space)})
+    return _room_reason(state, card, space)
+
+
 def _take(state: LorenzoState, code: int) -> Reason:
+    if state.kind == LEFTOVERS:
+        return _leftover(state, p.first(code))
     if state.kind != BONUS_CARD:
-        return _not_now(state)
+        return not_now(state)
     space, frame = p.first(code), state.frame
     card = state.floor[space]
     types = p.arg_a(frame)
     if card >= 0 and types >> state.box.card_type[card] & 1 == 0:
-        names = [f"type:{TYPE_NAMES[i]}" for i in range(TYPES) if types >> i & 1]
+        names = [f"types:{TYPE_NAMES[i]}" for i in range(TYPES) if types >> i & 1]
         return Reason("wrong-type", {"types": names, "card": f"card:{card_slugs()[card]}"})
+    if space >= SPECIAL_TOWER * FLOORS and types & SPECIAL_TOWER_TOO == 0:
+        return Reason("not-special")
     return _tower_reason(state, NO_MEMBER, space, p.arg_b(frame), p.arg_d(frame))
 
 
-def _privilege(state: LorenzoState, code: int) -> Reason:
-    if state.kind != PRIVILEGE_CHOICE or p.first(code) >= len(state.box.privileges):
-        return _not_now(state)
-    return Reason("privilege-used")
-
-
 def _pass(state: LorenzoState, code: int) -> Reason:
-    return Reason("can-place") if state.kind == TURN else _not_now(state)
+    return Reason("can-place") if state.kind == TURN else not_now(state)
 
 
 # -- leaders --------------------------------------------------------------------------------------
 
 
-def _leader(code: int) -> str:
-    return f"leader:{leader_slugs()[p.first(code)]}"
-
-
 def _in_hand(state: LorenzoState, code: int) -> Reason:
     if state.kind not in (TURN, AFTER):
-        return _not_now(state)
+        return not_now(state)
+    if state.played[state.seat] >> p.first(code) & 1:
+        return Reason("in-play", {"leader": leader_id(code)})
     if state.hand[state.seat] >> p.first(code) & 1 == 0:
-        return Reason("not-in-hand", {"leader": _leader(code)})
+        return Reason("not-in-hand", {"leader": leader_id(code)})
     return requirement_reason(state, p.first(code))
 
 
@@ -354,38 +360,25 @@ _NEED_WORDS = {
 
 def _activate(state: LorenzoState, code: int) -> Reason:
     if state.kind not in (TURN, AFTER):
-        return _not_now(state)
-    facts: dict[str, Any] = {"leader": _leader(code)}
+        return not_now(state)
+    facts: dict[str, Any] = {"leader": leader_id(code)}
     if state.played[state.seat] >> p.first(code) & 1 == 0:
         return Reason("not-in-play", facts)
     if state.used[state.seat] >> p.first(code) & 1:
         return Reason("leader-used", facts)
+    ability = ability_of(state, state.seat, p.first(code))
+    if ability != NO_LEADER and state.box.leader_arrows[ability]:
+        return exchange_reason(state, state.box.leader_arrow[ability])
     return Reason("no-ability", facts)
 
 
-def _token(state: LorenzoState, code: int) -> Reason:
-    if state.kind not in (TURN, AFTER, PAY_TOKENS, DISCARD_DRAWN, LAST_TOKENS):
-        return _not_now(state)
-    return Reason("no-token")
-
-
-def _offer(state: LorenzoState, code: int) -> Reason:
-    if state.kind != AUCTION or p.first(code) >= len(state.auction):
-        return _not_now(state)
-    return Reason("outbid", {"line": highest_offer(state, p.first(code)) % OFFER_LINES + 1})
-
-
 _BY_VERB: dict[int, Callable[[LorenzoState, int], Reason]] = {
+    **CHOICES,
     p.PLACE: _place,
     p.SERVANTS: _servants,
     p.TAKE: _take,
-    p.PRIVILEGE: _privilege,
     p.PASS: _pass,
     p.PLAY: _in_hand,
     p.DISCARD: _in_hand,
     p.ACTIVATE: _activate,
-    p.CASH: _token,
-    p.STORE: _token,
-    p.GIVE_TOKEN: _token,
-    p.OFFER: _offer,
 }

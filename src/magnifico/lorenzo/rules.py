@@ -18,7 +18,7 @@ from magnifico.lorenzo import documents, notation
 from magnifico.lorenzo.catalogue import Catalogue
 from magnifico.lorenzo.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.names import SOURCE_NAMES, SOURCES
+from magnifico.lorenzo.engine.names import OFFER_LINES, SOURCE_NAMES, SOURCES
 from magnifico.lorenzo.engine.scoring import ending, ranking
 from magnifico.lorenzo.own_box import box_for, read_own_box, with_changes
 from magnifico.lorenzo.refusals import why_not
@@ -197,6 +197,21 @@ class LorenzoRules(Rules):
             known = f"{event.kind}-known"
             event = Event(known, event.seat, event.cause, event.rule, event.facts())
         return super().say_event(event, wording)
+
+    def say_reason(self, reason: Reason, wording: Wording) -> str:
+        code, data = reason.code, reason.data
+        if code == "not-now" and "decision" in data:
+            now = self.texts.render("decision", data["decision"], data, wording)
+            return self.texts.render("reason", "not-now-but", {"now": now}, wording)
+        if code == "own-colour":
+            data = {"area": str(data["area"]).replace("tower:", "in-tower:")}
+        elif code == "value" and not any(data["servants"].values()):
+            code = "value-bare"
+        elif code == "value" and "each" in data:
+            code = "value-rate"
+        elif code == "outbid" and data["line"] == OFFER_LINES:
+            code = "outbid-top"
+        return self.texts.render("reason", code, data, wording)
 
     def say_option(self, state: State, code: int, wording: Wording) -> str:
         return self.words.option(_lorenzo(state), code, wording)

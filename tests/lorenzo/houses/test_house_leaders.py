@@ -308,7 +308,7 @@ def test_torquemada_discards_a_character_of_choice_for_three_faith_points():
 @pytest.mark.rule("LM-LEADER-26")
 def test_without_a_character_torquemada_cannot_be_used():
     game = house(player(played=["tomas-de-torquemada"]), player())
-    assert refused(game, "activate:tomas-de-torquemada") == "no-ability"
+    assert refused(game, "activate:tomas-de-torquemada") == "exchange"
 
 
 @pytest.mark.rule("LM-LEADER-26", "LM-TOKEN-04")
@@ -340,7 +340,7 @@ def test_beatrice_gives_coins_or_points_for_a_token_whatever_it_shows(arrow, gai
 @pytest.mark.rule("LM-LEADER-38")
 def test_without_a_token_beatrice_cannot_be_used():
     game = house(player(played=["beatrice-deste"]), player())
-    assert refused(game, "activate:beatrice-deste") == "no-ability"
+    assert refused(game, "activate:beatrice-deste") == "exchange"
 
 
 @pytest.mark.rule("LM-LEADER-39")
@@ -351,7 +351,7 @@ def test_giulio_ii_gives_three_faith_points_for_wood_stone_and_coin():
     for missing in ("wood", "stone", "coin"):
         held = {"wood": 1, "stone": 1, "coin": 1, missing: 0}
         game = house(player(**held, played=["giulio-ii"]), player())
-        assert refused(game, "activate:giulio-ii") == "no-ability"
+        assert refused(game, "activate:giulio-ii") == "exchange"
 
 
 # -- Marsilio Ficino --------------------------------------------------------------------------

@@ -239,7 +239,7 @@ def test_without_houses_there_are_five_privileges():
     while kind_of(game) == "servants":
         play(game, offers(game)[0])
     assert len(offers(game)) == 5
-    assert refused(game, "privilege:token") == "not-now"
+    assert refused(game, "privilege:token") == "no-tokens-in-game"
 
 
 @pytest.mark.rule("LM-FIVE-03")

@@ -65,7 +65,7 @@ def test_the_della_scala_sell_faith_any_number_of_times_before_and_after_placing
 
 @pytest.mark.rule("LM-FAMILY-11", "LM-FAMILY-16")
 def test_without_faith_or_in_the_middle_of_an_action_there_is_no_trade():
-    assert refused(table(scala(), player()), "trade:della-scala") == "not-now"
+    assert refused(table(scala(), player()), "trade:della-scala") == "exchange"
     game = table(scala(faith=1), player())
     play(game, "black>council")
     assert refused(game, "trade:della-scala") == "not-now"
