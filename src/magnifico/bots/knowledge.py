@@ -42,7 +42,13 @@ def evaluation_from(game: str, weights: Weights) -> Evaluation:
 def _masters(weights: Weights) -> Evaluation:
     from magnifico.bots.masters_evaluation import FEATURES, MastersEvaluation
 
-    return MastersEvaluation(network_from(weights, FEATURES), list(weights["spread"]))
+    solo = weights["solo"]
+    return MastersEvaluation(
+        network_from(weights, FEATURES),
+        list(weights["spread"]),
+        network_from(solo, FEATURES),
+        list(solo["curve"]),
+    )
 
 
 def _lorenzo(weights: Weights) -> Evaluation:

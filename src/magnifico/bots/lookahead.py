@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.bots.evaluation import Evaluation
-from magnifico.core.state import NOBODY, State
+from magnifico.core.state import State
 
 LONGEST_TURN: Final = 60
 """More decisions than any turn has."""
@@ -27,41 +27,6 @@ class Prospect:
 def turn_of(state: State) -> int:
     """A number that tells turns apart."""
     return state.round * 1000 + state.turn
-
-
-WIN: Final = 20.0
-"""Points that a win counts for where only points are looked at."""
-
-
-def quick_choice(evaluation: Evaluation, state: State) -> int:
-    """The option after which the seat in focus can expect most points itself.
-
-    As ``appraise``, but it looks at nobody else, which takes half the time.
-    """
-    seat = state.seat
-    turn = turn_of(state)
-    options = evaluation.sensible(state)
-    choice = options[0]
-    if len(options) == 1:
-        return choice
-    best = -1000.0
-    gain = 0.0
-    extra = choice
-    now = evaluation.value(state, seat) if evaluation.is_pause(state) else 0.0
-    for option in options:
-        after = state.clone()
-        after.play(option)
-        is_paused = play_turn(evaluation, after, seat, turn, False)
-        value = evaluation.value(after, seat)
-        if after.seat == NOBODY:
-            value += WIN * after.result()[seat]
-        if is_paused and value - now > gain:
-            gain = value - now
-            extra = option
-        elif not is_paused and value > best:
-            best = value
-            choice = option
-    return extra if gain > 0.0 else choice
 
 
 class Appraisal:

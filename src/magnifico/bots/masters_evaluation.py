@@ -1,13 +1,15 @@
 """What a position of Masters of Renaissance is worth.
 
-The estimate for a seat is a sum of features, each times a weight. A weight has two parts: what
-the feature is worth at the end of the game, and what comes on top at its beginning; in between
-it shrinks with the progress of the furthest player (cards towards the seventh, faith towards the
-last space). ``FEATURES`` says what each feature is.
+A network estimates the final points of a seat from the features of ``FEATURES``. Time is measured
+by the progress of the furthest player: cards towards the seventh, faith towards the last space.
+
+Who plays alone wins a race and not by points: a second network estimates how far the player will
+get in it, and a curve makes a chance of that.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -108,6 +110,8 @@ FEATURES: Final[list[str]] = [
     "powers-time",  # what the powers of the cards give, less what they need, times time
     "faith-time",  # faith that they give, times time
     "leaders-time",  # played leaders, times time
+    "progress",  # how far the seat is on the way to the end of the game: 1 triggers it
+    "colour-left",  # alone: the fewest cards that are left of a colour
 ]
 """By name, in the order of the weights."""
 
@@ -141,6 +145,8 @@ STOCK_TIME: Final = 46
 POWERS_TIME: Final = 50
 FAITH_TIME: Final = 51
 LEADERS_TIME: Final = 52
+PROGRESS: Final = 53
+COLOUR_LEFT: Final = 54
 
 NEAR: Final = 7.0
 """Spaces before a section from which on its tile is in sight."""
@@ -151,12 +157,20 @@ _PIECES: Final = 36
 _MISSING: Final[list[float]] = [0.75**missing for missing in range(40)]
 
 
+POINTS_ALONE: Final = 0.002
+"""What a point counts for beside the chance to win, for who plays alone."""
+
+
 class MastersEvaluation(Evaluation):
     """Estimates positions of Masters of Renaissance."""
 
-    def __init__(self, network: Network, spreads: list[float]) -> None:
+    def __init__(
+        self, network: Network, spreads: list[float], race: Network, curve: list[float]
+    ) -> None:
         self.network: Network = network
         self.spreads: list[float] = spreads
+        self.race: Network = race
+        self.curve: list[float] = curve
 
     def values(self, state: State) -> list[float]:
         return [self.value(state, seat) for seat in range(state.players)]
@@ -170,6 +184,18 @@ class MastersEvaluation(Evaluation):
     def spread(self, state: State) -> float:
         assert isinstance(state, MastersState)
         return self.spreads[0] + self.spreads[1] * time_left(state)
+
+    def chances(self, state: State, values: list[float]) -> list[float]:
+        if state.players > 1 or state.seat == NOBODY:
+            return super().chances(state, values)
+        assert isinstance(state, MastersState)
+        behind = self.curve[0] - self.race.value(features_of(state, 0))
+        return [1.0 / (1.0 + math.exp(behind / self.curve[1]))]
+
+    def prospects(self, values: list[float], chances: list[float]) -> list[float]:
+        if len(values) > 1:
+            return super().prospects(values, chances)
+        return [chances[0] + POINTS_ALONE * values[0]]
 
     def features(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, MastersState)
@@ -221,12 +247,15 @@ def time_left(state: MastersState) -> float:
     """1 at the beginning of the game, 0 when its end is triggered."""
     furthest = 0.0
     for seat in range(state.players):
-        cards = scoring.cards_owned(state, seat) / LAST_CARD
-        faith = state.faith[seat] / LAST_SPACE
-        furthest = max(furthest, cards, faith)
+        furthest = max(furthest, progress(state, seat))
     if state.players == 1:
         furthest = max(furthest, state.cross / LAST_SPACE)
     return 1.0 - furthest
+
+
+def progress(state: MastersState, seat: int) -> float:
+    """How far a seat is on the way to its seventh card or to the last space, from 0 to 1."""
+    return max(scoring.cards_owned(state, seat) / LAST_CARD, state.faith[seat] / LAST_SPACE)
 
 
 def features_of(state: MastersState, seat: int) -> list[float]:
@@ -249,6 +278,9 @@ def features_of(state: MastersState, seat: int) -> list[float]:
     _add_reach(state, seat, have, out)
     _add_others(state, seat, out)
     out[PLAYERS] = float(state.players)
+    out[PROGRESS] = progress(state, seat)
+    if state.players == 1:
+        out[COLOUR_LEFT] = float(_fewest_of_a_colour(state))
     _add_times(out)
     return out
 
@@ -359,6 +391,15 @@ def _add_others(state: MastersState, seat: int, out: list[float]) -> None:
             _raise(out, OTHERS_GOODS, scoring.resources(state, other))
     if state.players == 1:
         out[OTHERS_FAITH] = float(state.cross)
+
+
+def _fewest_of_a_colour(state: MastersState) -> int:
+    """How many cards are left of the colour that has fewest."""
+    left = [0] * COLOURS
+    for place in range(PILES * DECK):
+        if state.grid[place] != NONE:
+            left[place // DECK % COLOURS] += 1
+    return min(left)
 
 
 def _add_times(out: list[float]) -> None:

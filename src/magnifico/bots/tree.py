@@ -1,9 +1,10 @@
 """Information-set Monte-Carlo tree search.
 
 One tree serves many guesses of what is hidden. An iteration takes a guess, walks down the tree
-along options that are legal in it, adds one node, appraises its options (see ``lookahead``), and
-carries the best appraisal back up. Every node keeps the mean prospects of all seats, and whoever
-moves there prefers what is best for its own seat.
+along options that are legal in it, adds one node, appraises its options (see ``lookahead``),
+plays a few turns on with the best appraised ones, and carries the estimate of where that leads
+back up. Every node keeps the mean prospects of all seats, and whoever moves there prefers what
+is best for its own seat.
 
 Which option is tried next weighs its mean against how seldom it was tried, times a prior that
 comes from the appraisal (PUCT). Long lists of options open up by and by: first only those with
@@ -17,7 +18,7 @@ from time import perf_counter
 from typing import Final
 
 from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.lookahead import Appraisal, Prospect, appraise, quick_choice, turn_of
+from magnifico.bots.lookahead import Appraisal, Prospect, appraise, turn_of
 from magnifico.core.rng import next_word
 from magnifico.core.state import NOBODY, State
 
@@ -38,7 +39,6 @@ class Settings:
         self.width: float = 5.0  # options open at the first visit
         self.widening: float = 1.0  # more options open per square root of visits
         self.batch: int = 4  # iterations with one guess
-        self.quick: bool = False
         self.horizon: int = 4  # turns that are played on beyond a new node
 
 
@@ -139,10 +139,8 @@ class Tree:
         found = appraise(self.evaluation, state)
         node.options = state.options
         self._add(node, found)
-        if self.settings.horizon > 0:
-            state.play(found.choice())
-            return self._play_on(state)
-        return found.prospects[found.best]
+        state.play(found.choice())
+        return self._play_on(state)
 
     def _add(self, node: Node, found: Appraisal) -> None:
         """Add children for options that a node does not have yet."""
@@ -162,10 +160,7 @@ class Tree:
                 turns += 1
                 if turns >= self.settings.horizon:
                     break
-            if self.settings.quick:
-                state.play(quick_choice(self.evaluation, state))
-            else:
-                state.play(appraise(self.evaluation, state).choice())
+            state.play(appraise(self.evaluation, state).choice())
         return Prospect(self.evaluation, state)
 
     def _sort(self, node: Node) -> None:
