@@ -77,7 +77,7 @@ constraints: ## Renew constraints.txt with the newest versions
 	@echo "== Installing the newest libraries into build/constraints"
 	@rm -rf build/constraints && $(PYTHON) -m venv build/constraints
 	@build/constraints/bin/pip install -qq --upgrade pip setuptools wheel
-	@MAGNIFICO_PURE=1 build/constraints/bin/pip install -qq '.[terminal,arena,server,bench,dev]'
+	@MAGNIFICO_PURE=1 build/constraints/bin/pip install -qq '.[terminal,arena,ray,envs,server,bench,dev]'
 	@build/constraints/bin/pip freeze --all --exclude pip --exclude magnifico > constraints.txt
 	@rm -rf build/constraints
 	@echo "== constraints.txt has $$(wc -l < constraints.txt) lines; now: make test"
@@ -106,12 +106,12 @@ clean: ## Remove everything that the other targets made
 	@echo "== Installing the libraries that constraints.txt names into .venv"
 	@$(BIN)/pip install -qq -c constraints.txt setuptools wheel
 	@MAGNIFICO_PURE=1 $(BIN)/pip install -qq -c constraints.txt --no-build-isolation \
-		-e '.[terminal,arena,server,dev]'
+		-e '.[terminal,arena,ray,envs,server,dev]'
 	@touch $@
 
 .venv/.bench: .venv/.installed
 	@echo "== Installing the games that the speed is compared with"
-	@$(BIN)/pip install -qq -c constraints.txt catanatron open_spiel
+	@$(BIN)/pip install -qq -c constraints.txt catanatron
 	@touch $@
 
 # Without a C compiler, setup.py says so and builds nothing; then there is no .venv/.compiled,

@@ -1,0 +1,1 @@
+"""Environments for learning agents: PettingZoo, OpenSpiel and Gymnasium (docs/environments.md)."""
