@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from contextlib import closing
 
 import pytest
@@ -175,3 +176,30 @@ def test_a_rematch_has_the_same_people_on_the_same_seats(anna, bruno):
         assert live.expect("table")["table"]["rematch"] == new
     assert bruno.post(f"/api/tables/{table}/rematch")["table"]["id"] == new
     assert bruno.sit(new, 1)["table"]["status"] == "running"
+
+
+def test_the_proof_of_a_finished_game(played):
+    browser, table, _ = played
+    proof = browser.get(f"/api/tables/{table}/proof")
+    digest = hashlib.sha256(proof["promise"].encode()).hexdigest()
+    assert proof["commitment"] == f"sha256:{digest}"
+    assert proof["verified"]
+    assert proof["problem"] == ""
+    assert not proof["seed_chosen"]
+
+
+def test_the_proof_of_a_game_from_a_moment_holds_its_position(played, anna):
+    browser, table, _ = played
+    wish = {"number": 30, "seats": [ME, BEA]}
+    again = browser.post(f"/api/tables/{table}/play-on", wish)["table"]["id"]
+    with browser.live(again) as live:
+        while live.wait_for_options():
+            assert live.move(live.options[0]["move"])["type"] == "done"
+    proof = browser.get(f"/api/tables/{again}/proof")
+    assert proof["verified"], proof["problem"]
+    assert '"players"' in proof["promise"]
+
+
+def test_there_is_no_proof_before_the_end(anna):
+    table = anna.table("masters", [ME])
+    assert anna.web.get(f"/api/tables/{table}/proof").json()["code"] == "not-over"

@@ -380,6 +380,22 @@ export interface PointsHistory {
   points: number[][];
 }
 
+/** What shows that the dice of a finished game were fair. */
+export interface Proof {
+  /** What was published before the first move. */
+  commitment: string;
+  /** The text whose SHA-256 the commitment is: anybody can compute it. */
+  promise: string;
+  /** Whether the commitment holds, and every move and the result follow from the seed. */
+  verified: boolean;
+  /** What does not hold, if anything. */
+  problem: string;
+  /** How many moves were played again. */
+  moves: number;
+  /** Whether the owner chose the seed: then the dice were known, not fair. */
+  seed_chosen: boolean;
+}
+
 /** A line of the chat; a `notice` comes from the table itself. */
 export interface ChatLine {
   id: number;
@@ -540,6 +556,8 @@ export interface RefusedReply {
   seq: number;
   /** How things are now. */
   view: GameView | null;
+  /** The rule of the ledger behind it, if there is one. */
+  rule: string;
 }
 
 /** Why a move is not legal now. */
@@ -549,6 +567,8 @@ export interface Why {
   code: string;
   data: Record<string, unknown>;
   text: Words;
+  /** The rule of the ledger behind it, if there is one. */
+  rule: string;
 }
 
 /** The answers to `why`, in the order of the questions. */

@@ -23,6 +23,14 @@ from magnifico.lorenzo.components import (
 from magnifico.lorenzo.engine.names import GOOD_NAMES
 from magnifico.lorenzo.phrases import Facts, Phrases
 
+TYPE_RULES = {
+    "territory": ("LM-TERR-01", "LM-TERR-03", "LM-HARV-05", "LM-SCORE-02"),
+    "building": ("LM-BUILD-01", "LM-HARV-06"),
+    "character": ("LM-CHAR-01", "LM-CHAR-02", "LM-SCORE-03"),
+    "venture": ("LM-VENT-01", "LM-VENT-02", "LM-VENT-03", "LM-SCORE-04"),
+}
+"""What the ledger says about all cards of a type."""
+
 
 class Catalogue:
     """Describes components with the phrases of the game."""
@@ -64,7 +72,7 @@ class Catalogue:
             module=card.module,
             name={"en": card.name["en"], "it": card.name["it"]},
             text=self._both(lambda wording: self.card_text(card, wording)),
-            rules=(f"LM-PAZZI-{card.number}",) if card.module == "pazzi" else (),
+            rules=_card_rules(card),
             reconstructed=bool(card.reconstructed),
             facts=_facts(card, number=card.number, period=card.period, cost=card.cost),
         )
@@ -195,6 +203,7 @@ class Catalogue:
             module=tile.module,
             name=self._names(f"bonus-tile:{tile.id}"),
             text=self._both(lambda wording: self._say("bonus-tile", "text", facts, wording)),
+            rules=("LM-HARV-07", "LM-SETUP-11" if tile.id == "basic" else "LM-ADV-01"),
             reconstructed=bool(tile.reconstructed),
             facts=_facts(tile),
         )
@@ -291,6 +300,13 @@ def needs_of(leader: Leader) -> dict[str, int]:
         else:
             needs[word] = value
     return needs
+
+
+def _card_rules(card: Card) -> tuple[str, ...]:
+    """The rules that say what a card costs, does and scores; its own one first."""
+    if card.module == "pazzi":
+        return (f"LM-PAZZI-{card.number}", *TYPE_RULES[card.type])
+    return (*TYPE_RULES[card.type], *(("LM-PROMO-01",) if card.module == "promo" else ()))
 
 
 def _facts(component: object, **more: object) -> dict[str, object]:

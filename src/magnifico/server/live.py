@@ -16,6 +16,7 @@ from magnifico.core.errors import MagnificoError
 from magnifico.server import wire
 from magnifico.server.api.parts import TableId, TheLobby
 from magnifico.server.errors import Conflict, Forbidden
+from magnifico.server.play.laws import law
 from magnifico.server.play.previews import Previewer
 from magnifico.server.tables import audience, hinting, playing, telling
 from magnifico.server.tables.lobby import Lobby
@@ -181,6 +182,7 @@ class _Connection:
                 text=telling.say_error(self.table, error),
                 seq=self.table.row.seq,
                 view=view,
+                rule=law(self.table.row.game, error.code),
             )
         )
 

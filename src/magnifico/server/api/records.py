@@ -60,6 +60,16 @@ class RecordController(Controller):
         name = f'attachment; filename="{table.row.game}-{table.id}.txt"'
         return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
 
+    @get("/tables/{table_id:str}/proof")
+    async def proof(
+        self, lobby: TheLobby, visitor: Visitor, table_id: TableId, seat: SeatQuery = None
+    ) -> wire.Proof:
+        """Whether the dice of a finished game kept what was promised before the first move."""
+        table = await lobby.table(table_id)
+        viewer = replaying.check_replay(table, visitor, seat)
+        async with table.lock:
+            return await replaying.proof_of(table, viewer)
+
     @post("/records")
     async def bring(
         self, lobby: TheLobby, person: Caller, data: JSONBody[wire.RecordText]

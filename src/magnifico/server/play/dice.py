@@ -28,10 +28,15 @@ def commitment(seed: str, salt: str, position: dict[str, Any] | None = None) -> 
     >>> commitment("florence", "salt")
     'sha256:8496f5d222ed0949cd5eddafa020fa238a9aaab49ff888b22ad226a860cae14a'
     """
+    return "sha256:" + hashlib.sha256(promise(seed, salt, position).encode()).hexdigest()
+
+
+def promise(seed: str, salt: str, position: dict[str, Any] | None = None) -> str:
+    """What a commitment is the hash of."""
     text = f"{salt}:{seed}"
     if position is not None:
         text += ":" + json.dumps(position, sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+    return text
 
 
 def verify(record: Record) -> Game:

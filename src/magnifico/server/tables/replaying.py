@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from magnifico.core.errors import MagnificoError
 from magnifico.core.game import Game
 from magnifico.core.record import Move, Record
 from magnifico.core.rng import seeded
@@ -12,7 +13,7 @@ from magnifico.core.state import NOBODY
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, NotFound, no_table
 from magnifico.server.play.course import Course, Played, sight_of
-from magnifico.server.play.dice import SALT_HEADER, new_seed
+from magnifico.server.play.dice import SALT_HEADER, new_seed, promise, verify
 from magnifico.server.play.sight import Scene
 from magnifico.server.tables.loading import course_at, first_game
 from magnifico.server.tables.making import Terms
@@ -103,6 +104,26 @@ def _played(game: Game, moves: list[Played]) -> Game:
 def _known(move: Played, viewer: int) -> Move:
     text = move.text if move.seat == viewer else move.public
     return Move(move.seat, text or UNKNOWN_MOVE, move.round, move.turn)
+
+
+async def proof_of(table: Table, viewer: int) -> wire.Proof:
+    """Check a finished game against its commitment; the lock is held."""
+    if not table.is_finished:
+        raise Forbidden("the dice can be checked once the game is over", code="not-over")
+    record = await record_of(table, viewer)
+    problem = ""
+    try:
+        verify(record)
+    except MagnificoError as error:
+        problem = str(error)
+    return wire.Proof(
+        commitment=record.commitment,
+        promise=promise(record.seed, table.row.salt, record.position),
+        verified=not problem,
+        problem=problem,
+        moves=len(record.moves),
+        seed_chosen=table.row.seed_chosen,
+    )
 
 
 # -- playing on -------------------------------------------------------------------------------

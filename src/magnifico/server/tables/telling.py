@@ -12,6 +12,7 @@ from magnifico.server import wire
 from magnifico.server.database.rows import ChatRow, Entry, SeatRow
 from magnifico.server.play.course import Course
 from magnifico.server.play.happenings import events_seen, words
+from magnifico.server.play.laws import law
 from magnifico.server.play.sight import Scene
 from magnifico.server.tables.clock import bot_of
 from magnifico.server.tables.person import Person
@@ -185,7 +186,8 @@ def _why(table: Table, course: Course, seat: int, move: str) -> wire.Why:
     reason = course.why_not(seat, move)
     if reason is None:
         return wire.Why(move, True, "", {}, NOTHING)
-    return wire.Why(move, False, reason.code, reason.data, _say(table, course.rules, reason))
+    text, rule = _say(table, course.rules, reason), law(table.row.game, reason.code)
+    return wire.Why(move, False, reason.code, reason.data, text, rule)
 
 
 def _say(table: Table, rules: Rules, reason: Reason) -> wire.Words:

@@ -137,6 +137,23 @@ class PointsHistory(Sent, frozen=True):
     """By moment, then by seat."""
 
 
+class Proof(Sent, frozen=True):
+    """What shows that the dice of a finished game were fair."""
+
+    commitment: str
+    """What was published before the first move."""
+    promise: str
+    """The text whose SHA-256 the commitment is: anybody can compute it."""
+    verified: bool
+    """Whether the commitment holds, and every move and the result follow from the seed."""
+    problem: str
+    """What does not hold, if anything."""
+    moves: int
+    """How many moves were played again."""
+    seed_chosen: bool
+    """Whether the owner chose the seed: then the dice were known, not fair."""
+
+
 class ChatLine(Sent, frozen=True):
     """A line of the chat; a ``notice`` comes from the table itself."""
 

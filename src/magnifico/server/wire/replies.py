@@ -72,6 +72,8 @@ class RefusedReply(Reply, frozen=True, tag="refused"):
     seq: int
     view: GameView | None
     """How things are now."""
+    rule: str = ""
+    """The rule of the ledger behind it, if there is one."""
 
 
 class Why(Sent, frozen=True):
@@ -82,6 +84,8 @@ class Why(Sent, frozen=True):
     code: str
     data: dict[str, Any]
     text: Words
+    rule: str = ""
+    """The rule of the ledger behind it, if there is one."""
 
 
 class WhyReply(Reply, frozen=True, tag="why"):
