@@ -17,8 +17,15 @@ class Route {
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
+    const before = this.path;
     this.#read();
-    globalThis.scrollTo?.(0, 0);
+    if (this.path !== before) globalThis.scrollTo?.(0, 0);
+  }
+
+  /** Another place of the same page, without a new entry in the history. */
+  stay(hash: string): void {
+    history.replaceState(null, "", location.pathname + (hash ? "#" + hash : ""));
+    this.#read();
   }
 
   /** The parts of the path: `/tables/x/sit/1` is `["tables", "x", "sit", "1"]`. */

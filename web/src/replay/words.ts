@@ -1,6 +1,6 @@
 /** The words of the replay. */
 
-import { messages } from "../../words";
+import { messages } from "../words";
 
 const en = {
   title: "Replay",
@@ -28,6 +28,12 @@ const en = {
   to_table: "To the table",
   scrubber: "Moment of the game",
   points: "Points",
+  moments: "Moments",
+  moments_title: "Jump to a moment",
+  rounds: "Rounds",
+  silent: "Something that is not for everybody to know",
+  over_here: "The game is over at this moment: go back a little to play on.",
+  your_eyes: "your seat",
 } as const;
 
 const it: Record<keyof typeof en, string> = {
@@ -36,8 +42,8 @@ const it: Record<keyof typeof en, string> = {
   on: "Una mossa avanti",
   first: "All'inizio",
   last: "Alla fine",
-  round_back: "Un giro indietro",
-  round_on: "Un giro avanti",
+  round_back: "Un round indietro",
+  round_on: "Un round avanti",
   play: "Riproduci",
   pause: "Pausa",
   speed: "Velocità",
@@ -56,6 +62,12 @@ const it: Record<keyof typeof en, string> = {
   to_table: "Al tavolo",
   scrubber: "Momento della partita",
   points: "Punti",
+  moments: "Momenti",
+  moments_title: "Vai a un momento",
+  rounds: "Round",
+  silent: "Qualcosa che non tutti possono sapere",
+  over_here: "Qui la partita è finita: torna un po' indietro per giocare.",
+  your_eyes: "il tuo posto",
 };
 
 export const r = messages(en, it);

@@ -1,0 +1,76 @@
+"""The end of a game in a real browser: the result of both games, and what can be done then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.browser.acting import check_access, shoot
+from tests.browser.records import bots_game, bring
+from tests.server.house import House
+
+
+def open_result(page: Any, house: House, game: str, players: int) -> str:
+    table = bring(page, house, bots_game(game, players, "medici"))
+    page.goto(f"http://{house.address}/tables/{table}")
+    page.locator(".fair .mark").wait_for()
+    return table
+
+
+@pytest.mark.parametrize(("game", "players"), [("lorenzo", 4), ("masters", 3), ("masters", 1)])
+def test_the_points_of_everybody_by_source(
+    page: Any, house: House, game: str, players: int
+) -> None:
+    table = open_result(page, house, game, players)
+    result = page.request.get(f"http://{house.address}/api/tables/{table}/view").json()
+    outcome = result["view"]["outcome"]
+    dialog = page.locator("dialog[open]")
+    totals = dialog.locator("tr.total td").all_inner_texts()
+    assert totals == [str(outcome["points"][seat]) for seat in outcome["ranking"]]
+    for column, seat in enumerate(outcome["ranking"]):
+        cells = dialog.locator(f".scroll tr:not(.total) td:nth-child({column + 2})")
+        told = cells.first.locator("xpath=ancestor::tbody").locator(f"td:nth-child({column + 2})")
+        numbers = [text.replace("−", "-") for text in told.all_inner_texts()]
+        points = [int(text) for text in numbers[:-1] if text != "–"]
+        assert sum(points) == outcome["points"][seat]
+    assert dialog.locator("figure path.line").count() == players
+    assert page.locator(".fair .mark").inner_text() == "Verified"
+    check_access(page)
+    shoot(page, f"end-{game}-{players}")
+
+
+def test_rematch_record_link_and_final_board(page: Any, house: House, chromium: Any) -> None:
+    table = open_result(page, house, "masters", 3)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    text = download.value.path().read_text("utf-8")
+    assert text.startswith('[Game "masters"]')
+    page.locator('[data-do="share"]').click()
+    address = page.locator(".address input").input_value()
+    guest = chromium.new_context(reduced_motion="reduce").new_page()
+    guest.goto(address)
+    guest.locator("section.grid").wait_for()
+    guest.context.close()
+    page.locator('[data-do="board"]').click()
+    assert page.locator("section.grid").is_visible()
+    page.get_by_role("button", name="See the result").click()
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: f"/tables/{table}" not in url and "/tables/" in url)
+
+
+def test_a_tie_is_named(page: Any, house: House) -> None:
+    """The sentence comes from the outcome; here the one of a solo game."""
+    open_result(page, house, "masters", 1)
+    reason = page.locator("dialog[open] .reason")
+    assert "MR-SOLO" in reason.locator("a").inner_text()
+
+
+def test_a_promise_that_was_changed_is_found_out(page: Any, house: House) -> None:
+    table = bring(page, house, bots_game("masters", 1, "medici"))
+    page.goto(f"http://{house.address}/settings")
+    page.evaluate(
+        "id => localStorage.setItem('magnifico.promises', JSON.stringify({[id]: 'sha256:0'}))",
+        table,
+    )
+    page.goto(f"http://{house.address}/tables/{table}")
+    page.locator(".fair .mark.bad").wait_for()

@@ -1,0 +1,102 @@
+"""Replay in a real browser: every moment, through anybody's eyes, and playing on from there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.acting import check_access, fits, shoot
+from tests.browser.records import bots_game, bring
+from tests.server.house import House
+
+
+def open_replay(page: Any, house: House, game: str, players: int, at: int | str = 0) -> str:
+    table = bring(page, house, bots_game(game, players, "medici"))
+    page.goto(f"http://{house.address}/tables/{table}/replay#{at}")
+    page.locator(".body .table").wait_for()
+    return table
+
+
+def moment(page: Any) -> int:
+    return int(page.url.rsplit("#", 1)[1])
+
+
+def test_keys_scrubber_and_rounds(page: Any, house: House) -> None:
+    open_replay(page, house, "masters", 3)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/replay#1")
+    page.keyboard.press("PageDown")
+    page.wait_for_function("() => Number(location.hash.slice(1)) > 1")
+    start = moment(page)
+    page.keyboard.press("Shift+ArrowRight")
+    page.wait_for_function("at => Number(location.hash.slice(1)) > at", arg=start)
+    page.keyboard.press("Shift+ArrowLeft")
+    page.wait_for_url(f"**/replay#{start}")
+    scrubber = page.get_by_role("slider")
+    scrubber.fill("40")
+    page.wait_for_url("**/replay#40")
+    page.keyboard.press("End")
+    last = int(scrubber.get_attribute("max") or 0)
+    page.wait_for_url(f"**/replay#{last}")
+    assert page.locator('[data-do="play-on"]').is_disabled()
+    page.keyboard.press("Home")
+    page.wait_for_url("**/replay#0")
+
+
+def test_it_plays_by_itself(page: Any, house: House) -> None:
+    open_replay(page, house, "masters", 3)
+    page.get_by_label("Speed").select_option("4×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("() => Number(location.hash.slice(1)) >= 4")
+    page.get_by_role("button", name="Pause").click()
+    at = moment(page)
+    page.wait_for_timeout(600)
+    assert moment(page) == at
+
+
+def test_jumping_to_a_round_or_to_what_happened(page: Any, house: House) -> None:
+    open_replay(page, house, "masters", 3)
+    page.locator('[data-do="moments"]').click()
+    page.get_by_role("button", name="Round 5", exact=True).click()
+    page.get_by_text("Round 5", exact=True).first.wait_for()
+    page.locator('[data-do="moments"]').click()
+    page.locator("dialog[open]").get_by_role("searchbox").fill("Vatican")
+    found = page.locator("dialog[open] [data-moment]").first
+    number = found.get_attribute("data-moment")
+    check_access(page)
+    found.click()
+    page.wait_for_url(f"**/replay#{number}")
+    assert "Vatican" in page.locator(".story").inner_text()
+
+
+def test_anybodys_eyes_and_open_hands(page: Any, house: House) -> None:
+    open_replay(page, house, "masters", 3, 4)
+    eyes = page.get_by_label("Seen by")
+    eyes.select_option("Marco")
+    page.locator('section[aria-label="Board of Marco"]').wait_for()
+    eyes.select_option("the public")
+    page.locator(".mine .leaders .back").first.wait_for()
+    page.get_by_label("open hands").check()
+    page.wait_for_function("() => !document.querySelector('.mine .leaders .back')")
+    assert fits(page)
+    check_access(page)
+    shoot(page, "replay-masters")
+
+
+def test_playing_on_from_a_moment(page: Any, house: House) -> None:
+    table = open_replay(page, house, "masters", 3, 30)
+    view = page.request.get(f"http://{house.address}/api/tables/{table}/replay/30").json()["view"]
+    page.locator('[data-do="play-on"]').click()
+    page.wait_for_url(lambda url: "/replay" not in url and table not in url)
+    page.locator("section.grid").wait_for()
+    again = page.url.rsplit("/", 1)[1]
+    now = page.request.get(f"http://{house.address}/api/tables/{again}/replay/0").json()["view"]
+    assert now["state"]["market"] == view["state"]["market"]
+    assert now["round"] == view["round"]
+
+
+def test_lorenzo(page: Any, house: House) -> None:
+    open_replay(page, house, "lorenzo", 4, 60)
+    page.locator(".body .board").first.wait_for()
+    assert fits(page)
+    check_access(page)
+    shoot(page, "replay-lorenzo")
