@@ -41,7 +41,7 @@ test-web: .venv/.web ## Check the web client alone: style, types and its own tes
 	@echo "== Checking the web client (prettier, svelte-check, vitest)"
 	@cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
-lint: .venv/.installed ## Check style, types and the directions of imports
+lint: .venv/.tools ## Check style, types and the directions of imports
 	@echo "== Checking style (ruff)"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || \
@@ -51,7 +51,7 @@ lint: .venv/.installed ## Check style, types and the directions of imports
 	@echo "== Checking the directions of imports"
 	@$(BIN)/pytest -q tests/test_house.py
 
-format: .venv/.installed ## Put the code into the house style
+format: .venv/.tools ## Put the code into the house style
 	@$(BIN)/ruff check --fix --quiet; $(BIN)/ruff format
 
 bench: compile .venv/.bench ## Measure the speed of the engine beside its peers
@@ -104,12 +104,18 @@ clean: ## Remove everything that the other targets made
 
 .venv/.installed: .venv/.made pyproject.toml constraints.txt
 	@echo "== Installing the libraries that constraints.txt names into .venv"
-	@$(BIN)/pip install -qq -c constraints.txt setuptools wheel
+	@$(BIN)/pip install -qq -c constraints.txt setuptools wheel 'mypy[mypyc]'
+	@MAGNIFICO_PURE=1 $(BIN)/pip install -qq -c constraints.txt --no-build-isolation \
+		-e '.[terminal,arena,server]'
+	@touch $@
+
+.venv/.tools: .venv/.installed
+	@echo "== Installing the tools and libraries that the checks need"
 	@MAGNIFICO_PURE=1 $(BIN)/pip install -qq -c constraints.txt --no-build-isolation \
 		-e '.[terminal,arena,ray,envs,server,dev]'
 	@touch $@
 
-.venv/.bench: .venv/.installed
+.venv/.bench: .venv/.tools
 	@echo "== Installing the games that the speed is compared with"
 	@$(BIN)/pip install -qq -c constraints.txt catanatron
 	@touch $@
@@ -135,7 +141,7 @@ clean: ## Remove everything that the other targets made
 	@cd web && npm run --silent build
 	@touch $@
 
-.venv/.browser: .venv/.installed scripts/browser.sh
+.venv/.browser: .venv/.tools scripts/browser.sh
 	@echo "== Looking for a browser for the browser tests"
 	@scripts/browser.sh > $@.new && mv $@.new $@
 
