@@ -33,7 +33,7 @@ play: compile .venv/.web ## Serve the table: open the address that it prints in 
 terminal: compile ## Play in the terminal
 	@$(BIN)/magnifico play $(ARGS)
 
-test: compile lint test-web .venv/.browser .venv/.postgres ## Check everything: style, types, tests
+test: .venv/.tools compile lint test-web .venv/.browser .venv/.postgres ## Check everything: style, types, tests
 	@echo "== Running the tests"
 	@MAGNIFICO_BROWSER="$$(cat .venv/.browser)" $(BIN)/pytest -n $(WORKERS) $(ARGS)
 
@@ -54,7 +54,7 @@ lint: .venv/.tools ## Check style, types and the directions of imports
 format: .venv/.tools ## Put the code into the house style
 	@$(BIN)/ruff check --fix --quiet; $(BIN)/ruff format
 
-bench: compile .venv/.bench ## Measure the speed of the engine beside its peers
+bench: .venv/.bench compile ## Measure the speed of the engine beside its peers
 	@$(BIN)/magnifico bench $(ARGS)
 
 wheel: compile .venv/.web ## Build a wheel in dist/, with the compiled engine and the web client
@@ -109,11 +109,12 @@ clean: ## Remove everything that the other targets made
 		-e '.[terminal,arena,server]'
 	@touch $@
 
+# This installs the package anew, which removes what was compiled.
 .venv/.tools: .venv/.installed
 	@echo "== Installing the tools and libraries that the checks need"
 	@MAGNIFICO_PURE=1 $(BIN)/pip install -qq -c constraints.txt --no-build-isolation \
 		-e '.[terminal,arena,ray,envs,server,dev]'
-	@touch $@
+	@rm -f .venv/.compiled && touch $@
 
 .venv/.bench: .venv/.tools
 	@echo "== Installing the games that the speed is compared with"
