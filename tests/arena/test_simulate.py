@@ -3,9 +3,10 @@
 import pytest
 
 from magnifico.arena import simulate as simulation
+from magnifico.arena.contest import play
 from magnifico.arena.parallel import spread
 from magnifico.arena.playout import play_counted
-from magnifico.arena.simulate import Table, play_bots, play_games, simulate
+from magnifico.arena.simulate import Table, play_games, simulate
 from magnifico.arena.tally import WIN, Tally
 from magnifico.bots import RandomBot, names
 from magnifico.core.decision import Outcome
@@ -76,7 +77,7 @@ def test_every_bot_sees_what_its_seat_may_see_and_no_more():
             return super().choose(state)
 
     seen: list[State] = []
-    play_bots(fresh(), [Witness(str(seat)) for seat in range(3)])
+    play(fresh(), [Witness(str(seat)) for seat in range(3)])
     assert seen
     assert all(state == state.redact(state.seat) for state in seen)
 

@@ -9,18 +9,23 @@ from magnifico.terminal.cli import COMMANDS
 from tests.terminal.conftest import ROOT
 
 
+def name(command):
+    """The word for a command."""
+    return command.__name__.replace("_", "-")
+
+
 def test_without_a_command_it_says_what_there_is(run):
     result = run()
     assert result.exit_code == 0
     for command in COMMANDS:
-        assert command.__name__ in result.stdout
+        assert name(command) in result.stdout
 
 
 def test_every_command_is_described(run):
     described = (ROOT / "docs" / "commands.md").read_text()
     for command in COMMANDS:
-        assert f"\n## {command.__name__}\n" in described
-        assert f"magnifico {command.__name__}" in described
+        assert f"\n## {name(command)}\n" in described
+        assert f"magnifico {name(command)}" in described
 
 
 def test_the_version_says_whether_the_engine_is_compiled(run):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from magnifico.arena.parallel import is_stopped
 from magnifico.arena.playout import LIMIT
-from magnifico.bots import Bot
+from magnifico.arena.programs import ProgramError
+from magnifico.bots import Bot, RandomBot
+from magnifico.core.decision import Outcome
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
 
@@ -31,6 +33,8 @@ class Contest:
     taken: list[dict[str, list[str]]]
     decisions: list[int]
     seconds: list[float] = field(compare=False)
+    faults: list[str] = field(default_factory=list)
+    """What programs did wrong that do not play, by seat; empty when all played."""
 
     def document(self) -> dict[str, Any]:
         return asdict(self)
@@ -45,30 +49,52 @@ class Contest:
 
 
 class Clock:
-    """Counts the decisions of every seat and the time they took."""
+    """Counts the decisions of every seat and the time they took, and the options of all."""
 
     def __init__(self, players: int) -> None:
         self.decisions = [0] * players
         self.seconds = [0.0] * players
+        self.faults = [""] * players
+        self.offered = 0
+        self.longest = 0
 
 
 def play(state: State, bots: Sequence[Bot]) -> Clock:
     """Play a game to its end, or until the run is stopped.
 
-    Every bot is shown what its seat may know, and no more.
+    Every bot is shown what its seat may know, and no more. A program that fails has lost; its
+    seat plays on at random, for the sake of the others.
     """
     clock = Clock(state.players)
+    bots = list(bots)
     for _ in range(LIMIT):
         if state.is_over() or is_stopped():
             return clock
         seat = state.seat
         view = state.redact(seat)
         begin = time.perf_counter()
-        option = bots[seat].choose(view)
+        try:
+            option = bots[seat].choose(view)
+        except ProgramError as error:
+            clock.faults[seat] = str(error)
+            bots[seat] = RandomBot(bots[seat].name)
+            option = bots[seat].choose(view)
         clock.seconds[seat] += time.perf_counter() - begin
         clock.decisions[seat] += 1
+        clock.offered += len(state.options)
+        clock.longest = max(clock.longest, len(state.options))
         state.play(option)
     raise RuntimeError(f"a game did not end within {LIMIT} decisions")
+
+
+def forfeited(outcome: Outcome, faults: Sequence[str]) -> Outcome:
+    """An outcome in which seats with a fault are last and do not win."""
+    if not any(faults):
+        return outcome
+    playing = [seat for seat in outcome.ranking if not faults[seat]]
+    winners = tuple(seat for seat in outcome.winners if not faults[seat]) or tuple(playing[:1])
+    ranking = (*playing, *(seat for seat in outcome.ranking if faults[seat]))
+    return replace(outcome, winners=winners, ranking=ranking, reason="forfeit")
 
 
 def taken(rules: Rules, state: State) -> list[dict[str, list[str]]]:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from magnifico.arena.contest import forfeited, play
 from magnifico.arena.parallel import is_stopped, processors, spread
-from magnifico.arena.playout import LIMIT, play_counted
+from magnifico.arena.playout import play_counted
+from magnifico.arena.programs import dismiss, player_from
 from magnifico.arena.tally import WIN, Tally
-from magnifico.bots import Bot, bot_from
 from magnifico.core.errors import SetupError
 from magnifico.core.rng import seeded
 from magnifico.core.rules import Rules, rules_of
@@ -39,7 +40,7 @@ class Table:
         """
         options = rules_of(self.game).check(self.players, self.options)
         for name in self.bots:
-            bot_from(name)
+            player_from(name)
         if len(self.bots) not in (1, self.players):
             message = f"{len(self.bots)} bots cannot sit in {self.players} seats"
             raise SetupError(f"{message}: name one for all seats, or one for each", code="bots")
@@ -114,6 +115,7 @@ class Simulation:
             "decisions_per_game": self.decisions_per_game,
             "options_per_decision": self.options_per_decision,
             "most_options": self.tally.longest,
+            "faults": self.tally.faults,
             "mean_points": self.mean_points,
             "mean_points_by_seat": self.points_by_seat,
             "win_rate_by_seat": self.win_rate_by_seat,
@@ -170,27 +172,24 @@ def _play_game(rules: Rules, table: Table, seed: str, tally: Tally) -> None:
     state = rules.start(table.players, seed, table.options, False)
     if set(table.bots) == {"random"}:
         counts = play_counted(state, seeded(f"{seed}:bots"))
+        faults: list[str] = []
     else:
-        bots = [bot_from(name, f"{seed}:bot{seat}") for seat, name in enumerate(table.bots)]
-        counts = play_bots(state, bots)
+        counts, faults = _play_bots(rules, table, seed, state)
     outcome = rules.outcome(state)
-    if outcome is not None:
-        tally.count(outcome, *counts)
+    if outcome is None:
+        return  # the run was stopped
+    tally.count(forfeited(outcome, faults), *counts)
+    for fault in filter(None, faults):
+        tally.count_fault(fault)
 
 
-def play_bots(state: State, bots: list[Bot]) -> tuple[int, int, int]:
-    """Play a game to its end with one bot per seat; counts as ``play_counted`` does.
-
-    Every bot is shown what its seat may know, and no more. When the run is stopped the game is
-    left unfinished.
-    """
-    decisions = offered = longest = 0
-    while not state.is_over() and not is_stopped():
-        seat = state.seat
-        decisions += 1
-        offered += len(state.options)
-        longest = max(longest, len(state.options))
-        state.play(bots[seat].choose(state.redact(seat)))
-        if decisions >= LIMIT:
-            raise RuntimeError(f"a game did not end within {LIMIT} decisions")
-    return decisions, offered, longest
+def _play_bots(
+    rules: Rules, table: Table, seed: str, state: State
+) -> tuple[tuple[int, int, int], list[str]]:
+    """Play a game with one bot per seat: counts as ``play_counted`` gives them, and faults."""
+    bots = [player_from(name, f"{seed}:bot{seat}") for seat, name in enumerate(table.bots)]
+    try:
+        clock = play(state, bots)
+    finally:
+        dismiss(bots, rules.outcome(state))
+    return (sum(clock.decisions), clock.offered, clock.longest), clock.faults

@@ -24,6 +24,7 @@ class Standing:
     mean_points: float
     decisions_per_game: float
     ms_per_decision: float
+    faults: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,11 @@ class Entry:
     @property
     def score(self) -> float:
         return self.contest.score(self.seat)
+
+    @property
+    def fault(self) -> str:
+        """What the program in this seat did wrong, if anything."""
+        return self.contest.faults[self.seat] if self.contest.faults else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,7 @@ class Standings:
             mean_points=sum(entry.contest.points[entry.seat] for entry in entries) / games,
             decisions_per_game=decisions / games,
             ms_per_decision=1000 * seconds / max(decisions, 1),
+            faults=sum(bool(entry.fault) for entry in entries),
         )
 
     @cached_property

@@ -19,6 +19,10 @@ class Tally:
     decisions: int = 0
     offered: int = 0
     longest: int = 0
+    faults: int = 0
+    """Games that a program lost because it did not play."""
+    fault: str = ""
+    """What one of them did wrong."""
     points: list[int] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
     sources: dict[str, list[int]] = field(default_factory=dict)
@@ -39,12 +43,19 @@ class Tally:
         for source, values in outcome.sources.items():
             _add(self.sources.setdefault(source, [0] * self.players), values)
 
+    def count_fault(self, fault: str) -> None:
+        """Note that somebody in a game did not play."""
+        self.faults += 1
+        self.fault = self.fault or fault
+
     def add(self, other: Tally) -> None:
         """Add the sums of other games at the same kind of table."""
         self.games += other.games
         self.decisions += other.decisions
         self.offered += other.offered
         self.longest = max(self.longest, other.longest)
+        self.faults += other.faults
+        self.fault = self.fault or other.fault
         _add(self.points, other.points)
         _add(self.wins, other.wins)
         for source, values in other.sources.items():

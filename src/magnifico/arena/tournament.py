@@ -15,12 +15,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from magnifico.arena.contest import Contest, play, taken
+from magnifico.arena.contest import Contest, forfeited, play, taken
 from magnifico.arena.engines import engine_named
 from magnifico.arena.fixtures import Fixtures
 from magnifico.arena.parallel import is_stopped, processors
+from magnifico.arena.programs import dismiss, player_from
 from magnifico.arena.standings import Standings
-from magnifico.bots import bot_from
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
 
@@ -41,7 +41,7 @@ class Plan:
         if not self.bots:
             raise SetupError("a tournament needs bots", code="bots")
         for name in self.bots:
-            bot_from(name)
+            player_from(name)
         twice = {name for name in self.bots if self.bots.count(name) > 1}
         if twice:
             message = f"{', '.join(sorted(twice))} stands twice in the list of bots"
@@ -138,16 +138,19 @@ def play_contest(plan: Plan, number: int) -> Contest | None:
     fixture = Fixtures(len(plan.bots), plan.players)[number]
     seed = f"{plan.seed}:{fixture.deal}"
     names = [plan.bots[bot] for bot in fixture.line_up]
-    bots = [bot_from(name, f"{seed}:{name}:{seat}") for seat, name in enumerate(names)]
+    bots = [player_from(name, f"{seed}:{name}:{seat}") for seat, name in enumerate(names)]
     state = rules.start(plan.players, seed, plan.options, False)
     try:
         clock = play(state, bots)
     except Exception as error:
         error.add_note(f"in game {number} of {plan.game}, seed {seed!r}, by {', '.join(names)}")
         raise
+    finally:
+        dismiss(bots, rules.outcome(state))
     outcome = rules.outcome(state)
     if outcome is None or is_stopped():
         return None
+    outcome = forfeited(outcome, clock.faults)
     return Contest(
         number=number,
         deal=fixture.deal,
@@ -159,6 +162,7 @@ def play_contest(plan: Plan, number: int) -> Contest | None:
         taken=taken(rules, state),
         decisions=clock.decisions,
         seconds=clock.seconds,
+        faults=clock.faults if any(clock.faults) else [],
     )
 
 

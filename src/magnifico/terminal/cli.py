@@ -18,6 +18,7 @@ from magnifico.core.errors import MagnificoError
 from magnifico.terminal.commands.analyse import analyse
 from magnifico.terminal.commands.backup import backup, restore
 from magnifico.terminal.commands.bench import bench
+from magnifico.terminal.commands.bot_host import bot_host
 from magnifico.terminal.commands.cards import cards
 from magnifico.terminal.commands.play import play
 from magnifico.terminal.commands.replay import replay
@@ -37,6 +38,7 @@ COMMANDS = (
     verify,
     simulate,
     tournament,
+    bot_host,
     bench,
     scenario,
     rules,

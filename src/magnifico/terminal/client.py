@@ -13,7 +13,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from magnifico.bots import Adviser, Bot, bot_from
+from magnifico.arena.programs import ProgramError, dismiss
+from magnifico.bots import Adviser, Bot, RandomBot, bot_from
 from magnifico.core.decision import Decision, Option
 from magnifico.core.errors import NotationError
 from magnifico.core.game import Game
@@ -73,6 +74,8 @@ class Client:
         except KeyboardInterrupt:
             self.console.print()  # the line that was being typed
             raise
+        finally:
+            dismiss([bot for bot in self._bots if bot is not None], self.game.outcome)
         self._show_end()
 
     def _next_move(self) -> None:
@@ -81,8 +84,17 @@ class Client:
         if bot is None:
             self._person_moves(seat)
         else:
-            code = bot.choose(self._seen(seat))
-            self.game.play(self.game.rules.text(code), seat)
+            self.game.play(self.game.rules.text(self._bot_chooses(seat, bot)), seat)
+
+    def _bot_chooses(self, seat: int, bot: Bot) -> int:
+        """What a bot chooses; the seat of a program that fails is played at random from then on."""
+        try:
+            return bot.choose(self._seen(seat))
+        except ProgramError as error:
+            self.console.print(f"[bad]{escape(str(error))}[/] {self.words('plays-on')}")
+            stand_in = RandomBot(bot.name)
+            self._bots = (*self._bots[:seat], stand_in, *self._bots[seat + 1 :])
+            return stand_in.choose(self._seen(seat))
 
     def _seen(self, seat: int) -> State:
         """The state as a seat that has something to decide may know it."""

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from magnifico.bots import Bot, bot_from, bot_names
+from magnifico.arena.programs import player_from
+from magnifico.bots import Bot, bot_names
 from magnifico.core.errors import SetupError
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
@@ -91,7 +92,7 @@ def _seated(seats: str, players: int | None) -> tuple[str, ...]:
 
 def _known_bot(name: str) -> None:
     try:
-        bot_from(name)
+        player_from(name)
     except SetupError as error:
         known = ", ".join((PERSON, *bot_names()))
         raise SetupError(f"seat {name!r}: {error}; a seat is one of {known}") from None
@@ -109,7 +110,7 @@ def _names(seated: tuple[str, ...], lang: Language) -> tuple[str, ...]:
 
 def _bots(seated: tuple[str, ...], seed: str) -> list[Bot | None]:
     return [
-        None if name == PERSON else bot_from(name, f"{seed}:bot{seat}")
+        None if name == PERSON else player_from(name, f"{seed}:bot{seat}")
         for seat, name in enumerate(seated)
     ]
 

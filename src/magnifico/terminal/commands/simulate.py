@@ -63,9 +63,16 @@ def simulate(
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
     else:
         show(output(), rules, result, words)
+    if result.tally.faults:
+        warn_of_faults(result.tally.faults, result.tally.fault, words)
     if not result.is_complete:
         messages().print(f"[warn]{words('stopped', done=result.tally.games, games=games)}[/]")
         raise typer.Exit(INTERRUPTED)
+
+
+def warn_of_faults(count: int, fault: str, words: Words) -> None:
+    """Say that programs lost games because they did not play."""
+    messages().print(f"[warn]{words('faults', count=count, fault=escape(fault))}[/]")
 
 
 def processes(jobs: str) -> int | None:

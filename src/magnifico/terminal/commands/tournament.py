@@ -31,6 +31,7 @@ from magnifico.terminal.commands.simulate import (
     Players,
     processes,
     progress_bar,
+    warn_of_faults,
 )
 from magnifico.terminal.screen import messages, output, table
 from magnifico.terminal.words import Words
@@ -73,6 +74,9 @@ def tournament(
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
     elif result.contests:
         show(output(), rules, result, words)
+    faults = [entry.fault for entry in result.standings.entries() if entry.fault]
+    if faults:
+        warn_of_faults(len(faults), faults[0], words)
     if not result.is_complete:
         messages().print(f"[warn]{words('stopped', done=len(result.contests), games=games)}[/]")
         raise typer.Exit(INTERRUPTED)
