@@ -130,10 +130,9 @@ class ProgramBot:
         program, self._program = self._program, None
         if program is None:
             return
-        with suppress(ProgramError):
-            if outcome is not None:
-                program.say(f"over {_line(outcome.document())}")
-            program.say("quit")
+        if outcome is not None:
+            program.say(f"over {_line(outcome.document())}")
+        program.say("quit")
         program.end(GRACE_SECONDS)
 
 
@@ -163,11 +162,10 @@ class _Program:
         reader.start()
 
     def say(self, line: str) -> None:
-        try:
+        """Write a line; whether anybody reads it shows when there is no answer."""
+        with suppress(OSError):
             self._input.write(line.encode() + b"\n")
             self._input.flush()
-        except OSError:
-            self.fail("it ended, or closed its standard input")
 
     def answer(self, word: str, seconds: float) -> str:
         """What follows ``word`` in the line that begins with it; remarks are passed over."""
@@ -192,9 +190,7 @@ class _Program:
 
     def fail(self, problem: str) -> NoReturn:
         """End the program, and raise what it did wrong."""
-        with suppress(OSError):
-            self._input.write(f"error {problem}\n".encode())
-            self._input.flush()
+        self.say(f"error {problem}")
         code = self._process.poll()
         ended = f" (exit code {code})" if code is not None else ""
         said = self._last_error()
