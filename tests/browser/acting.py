@@ -75,8 +75,48 @@ def play_over_http(page: Any, house: House, table: str, until: Any, seed: int = 
     raise AssertionError("the moment that was looked for did not come")
 
 
+OFFERED = (
+    ("curtain", ".curtain [data-key='confirm']"),
+    ("confirm", ".bar.own [data-key='confirm']"),
+    ("picture", ".bar.own .tray [data-option]"),
+    ("tray", ".bar.own .tray .legal"),
+    ("auction", ".auction .target.legal"),
+    ("space", ".board .target.legal, .side .target.legal"),
+    ("button", ".bar.own .buttons [data-move]"),
+)
+"""What can be clicked, in the order in which a player looks at it."""
+
+LOOK = """
+async ([offered, lot, patience]) => {
+  const end = performance.now() + patience;
+  const shown = (node) => !node.disabled && node.getClientRects().length > 0;
+  const spot = (node) => {
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = node.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    return top && (node.contains(top) || top.contains(node)) ? [x, y] : null;
+  };
+  for (;;) {
+    if (document.querySelector('dialog[open][aria-label="Result"]')) return ["over", 0, 0];
+    for (const [name, selector] of offered) {
+      const nodes = [...document.querySelectorAll(selector)].filter(shown);
+      while (nodes.length) {
+        const [node] = nodes.splice(Math.floor(lot * nodes.length), 1);
+        const place = spot(node);
+        if (place) return [name, ...place];
+      }
+    }
+    if (performance.now() > end) return null;
+    await new Promise((resolve) => setTimeout(resolve, 12));
+  }
+}
+"""
+"""Finds something that is offered and that a mouse can reach: its kind and where it is."""
+
+
 class Player:
-    """Plays by clicking what is offered, by lot."""
+    """Plays with the mouse, by clicking what is offered, by lot."""
 
     def __init__(self, page: Any, seed: int = 1) -> None:
         self.page = page
@@ -86,42 +126,20 @@ class Player:
     def play(self, most: int = MOST_CLICKS) -> None:
         """Play until the result is shown."""
         for _ in range(most):
-            if self.is_over():
+            if self.step() == "over":
                 return
-            self.step()
         raise AssertionError(f"the game did not end; clicked so far: {sorted(self.seen)}")
 
-    def is_over(self) -> bool:
-        return bool(self.page.locator('dialog[open][aria-label="Result"]').count())
-
-    def step(self) -> None:
-        """One click, or a moment of patience."""
-        clicked = (
-            self.click(".curtain [data-key='confirm']", "curtain")
-            or self.click(".bar.own [data-key='confirm']:enabled", "confirm")
-            or self.click(".bar.own .tray [data-option]:visible", "picture")
-            or self.click(".bar.own .tray .legal:enabled", "tray")
-            or self.click(".auction .target.legal", "auction")
-            or self.click(".board .target.legal, .side .target.legal", "space")
-            or self.click(".bar.own .buttons [data-move]:enabled", "button")
-        )
-        if not clicked:
-            self.page.wait_for_timeout(40)
-
-    def click(self, selector: str, what: str) -> bool:
-        found = self.page.locator(selector)
-        count = found.count()
-        if not count:
-            return False
-        try:
-            found.nth(self.lot.randrange(count)).click(timeout=1500)
-        except Exception as error:  # what was offered is gone already
-            if "Timeout" not in str(error):
-                raise
-            return False
-        self.seen.add(what)
-        self.page.wait_for_timeout(25)
-        return True
+    def step(self) -> str:
+        """One click on what is offered; says what it was, or nothing after some patience."""
+        found = self.page.evaluate(LOOK, [OFFERED, self.lot.random(), 500])
+        if found is None:
+            return ""
+        kind, x, y = found
+        if kind != "over":
+            self.page.mouse.click(x, y)
+            self.seen.add(kind)
+        return str(kind)
 
 
 def shoot(page: Any, name: str) -> None:

@@ -7,24 +7,38 @@ interface Place {
   height: number;
 }
 
+/** What is said of something that is no component. */
+export interface Note {
+  title?: string;
+  rule?: string;
+}
+
 class Inspector {
   id = $state<string | null>(null);
   /** A plain text instead of a component: why something cannot be done. */
   text = $state("");
+  /** The name of something that is no component: a space, a good. */
+  title = $state("");
+  /** The rule of the ledger about it. */
+  rule = $state("");
   place = $state.raw<Place>({ left: 0, top: 0, width: 0, height: 0 });
   /** Held open by a long press or a key, until something else is touched. */
   held = $state(false);
 
-  show(node: Element, id: string | null, text = ""): void {
+  show(node: Element, id: string | null, text = "", note: Note = {}): void {
     const box = node.getBoundingClientRect();
     this.place = { left: box.left, top: box.top, width: box.width, height: box.height };
     this.id = id;
     this.text = text;
+    this.title = note.title ?? "";
+    this.rule = note.rule ?? "";
   }
 
   hide(): void {
     this.id = null;
     this.text = "";
+    this.title = "";
+    this.rule = "";
     this.held = false;
   }
 }
@@ -34,7 +48,7 @@ export const inspector = new Inspector();
 const LINGER = 380;
 const LONG_PRESS = 450;
 
-export interface Inspected {
+export interface Inspected extends Note {
   id?: string | null;
   /** Asked when the pointer lingers: why this cannot be chosen. */
   why?: () => Promise<string>;
@@ -51,13 +65,13 @@ export function inspect(
 
   const open = async (held: boolean) => {
     const { id, why } = now;
-    if (!id && !why) return;
-    inspector.show(node, id ?? null);
+    if (!id && !why && !now.title) return;
+    inspector.show(node, id ?? null, "", now);
     inspector.held = held;
     if (why) {
       const text = await why();
       if (inspector.id === (id ?? null) && text && node.isConnected)
-        inspector.show(node, id ?? null, text);
+        inspector.show(node, id ?? null, text, now);
     }
   };
   const stop = () => {

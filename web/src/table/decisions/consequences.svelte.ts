@@ -17,19 +17,20 @@ export class Consequences {
       if (!now.length || now.length > MOST) return;
       let gone = false;
       const lines = now.map((option) => [...start, option.move]);
-      void Promise.all([table.previews(lines, true), start.length ? table.previews([start], true) : []]).then(
-        ([previews, [before]]) => {
-          if (gone) return;
-          const base = before?.changes.find((one) => one.seat === table.me);
-          const found = new Map<string, Change>();
-          previews.forEach((preview, i) => {
-            const change = preview.changes.find((one) => one.seat === table.me);
-            const option = now[i];
-            if (change && option) found.set(option.move, without(change, base));
-          });
-          this.#found = found;
-        },
-      );
+      void Promise.all([
+        table.previews(lines, true),
+        start.length ? table.previews([start], true) : [],
+      ]).then(([previews, [before]]) => {
+        if (gone) return;
+        const base = before?.changes.find((one) => one.seat === table.me);
+        const found = new Map<string, Change>();
+        previews.forEach((preview, i) => {
+          const change = preview.changes.find((one) => one.seat === table.me);
+          const option = now[i];
+          if (change && option) found.set(option.move, without(change, base));
+        });
+        this.#found = found;
+      });
       return () => (gone = true);
     });
   }
