@@ -35,24 +35,30 @@ def seeded(seed: str) -> list[int]:
 
 def next_word(words: list[int]) -> int:
     """Draw 32 random bits and advance the stream."""
+    return _next_word(words)
+
+
+def _next_word(words: list[int]) -> i64:
     s0: i64 = words[0]
     s1: i64 = words[1]
     s2: i64 = words[2]
     s3: i64 = words[3]
-    scaled: i64 = (s1 * 5) & _MASK
-    result: i64 = ((((scaled << 7) | (scaled >> 25)) & _MASK) * 9) & _MASK
-    shifted: i64 = (s1 << 9) & _MASK
+    words[0], words[1], words[2], words[3] = _advanced(s0, s1, s2, s3)
+    return _scrambled(s1)
+
+
+def _scrambled(word: i64) -> i64:
+    """The 32 bits that are drawn: they depend on the second word alone."""
+    scaled: i64 = (word * 5) & _MASK
+    return ((((scaled << 7) | (scaled >> 25)) & _MASK) * 9) & _MASK
+
+
+def _advanced(s0: i64, s1: i64, s2: i64, s3: i64) -> tuple[i64, i64, i64, i64]:
+    """The four words after a draw."""
     s2 ^= s0
     s3 ^= s1
-    s1 ^= s2
-    s0 ^= s3
-    s2 ^= shifted
-    s3 = ((s3 << 11) | (s3 >> 21)) & _MASK
-    words[0] = s0
-    words[1] = s1
-    words[2] = s2
-    words[3] = s3
-    return result
+    rotated: i64 = ((s3 << 11) | (s3 >> 21)) & _MASK
+    return s0 ^ s3, s1 ^ s2, s2 ^ ((s1 << 9) & _MASK), rotated
 
 
 def below(words: list[int], bound: int) -> int:
@@ -63,23 +69,36 @@ def below(words: list[int], bound: int) -> int:
     n: i64 = bound
     if n < 1 or n > _MOST:
         raise ValueError(f"expected a bound from 1 to {_MOST}, got {bound}")
-    product: i64 = i64(next_word(words)) * n
+    product: i64 = _next_word(words) * n
     low: i64 = product & _MASK
     if low < n:
         threshold: i64 = _RANGE % n
         while low < threshold:
-            product = i64(next_word(words)) * n
+            product = _next_word(words) * n
             low = product & _MASK
     return product >> 32
 
 
 def shuffle(words: list[int], items: list[int]) -> None:
-    """Shuffle a list in place (Fisher-Yates, from the last place down)."""
-    i = len(items) - 1
+    """Shuffle a list in place (Fisher-Yates, from the last place down).
+
+    It draws as ``below`` does, but reads and writes the stream only once.
+    """
+    s0: i64 = words[0]
+    s1: i64 = words[1]
+    s2: i64 = words[2]
+    s3: i64 = words[3]
+    i: i64 = len(items) - 1
     while i > 0:
-        j = below(words, i + 1)
+        product: i64 = _scrambled(s1) * (i + 1)
+        s0, s1, s2, s3 = _advanced(s0, s1, s2, s3)
+        low: i64 = product & _MASK
+        if low <= i and low < _RANGE % (i + 1):
+            continue
+        j: i64 = product >> 32
         items[i], items[j] = items[j], items[i]
         i -= 1
+    words[0], words[1], words[2], words[3] = s0, s1, s2, s3
 
 
 def fork(words: list[int], purpose: str) -> list[int]:

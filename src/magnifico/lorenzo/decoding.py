@@ -20,7 +20,7 @@ from magnifico.lorenzo.components import (
 )
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.amounts import UNPACKED, packed_cost
+from magnifico.lorenzo.engine.amounts import FREE_OF_CHARGE, MOST_GAIN, UNPACKED, packed_cost
 from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.names import (
     ACTION_NAMES,
@@ -35,6 +35,7 @@ from magnifico.lorenzo.engine.names import (
     MILITARY,
     OFFER_LINES,
     SOURCE_NAMES,
+    TOKEN,
     TOWER_NAMES,
     TYPE_NAMES,
     TYPES,
@@ -55,7 +56,7 @@ def build_box(all_of: Contents, players: int, houses: bool) -> Box:
         builder.add_all(all_of, houses)
     except (AttributeError, KeyError, TypeError) as error:
         raise builder.fail(f"something in it has the wrong form ({error})") from error
-    builder.box.cost_pairs.append(len(builder.box.pair_good))
+    builder.finish()
     builder.box.cause_names = cause_names(all_of)
     return builder.box
 
@@ -126,6 +127,9 @@ class _Builder:
         if key not in self._bundles:
             self._bundles[key] = len(self._bundles)
             self.box.bundles += row
+            self.box.bundle_pairs.append(len(self.box.bundle_good))
+            self.box.bundle_good += [good for good in range(GOODS) if row[good]]
+            self.box.bundle_amount += [amount for amount in row if amount]
         return self._bundles[key]
 
     def program(self, effects: Sequence[Entry]) -> int:
@@ -277,6 +281,21 @@ class _Builder:
         amounts[MILITARY] = max(amounts[MILITARY], required)
         self.box.cost_packed.append(UNPACKED if discard else packed_cost(amounts))
 
+    def packed_bonus(self, bundle: int) -> int:
+        """A floor bonus in one integer; tokens depend on what the supply still has."""
+        amounts = self.box.bundles[bundle * GOODS : (bundle + 1) * GOODS]
+        packs = amounts[TOKEN] == 0 and max(amounts) <= MOST_GAIN
+        return packed_cost(amounts) if packs else UNPACKED
+
+    def finish(self) -> None:
+        """Close the lists of pairs, and note the price of every card."""
+        box = self.box
+        box.cost_pairs.append(len(box.pair_good))
+        box.bundle_pairs.append(len(box.bundle_good))
+        for first, count in zip(box.cost_first, box.cost_count):
+            price = box.cost_packed[first] if count == 1 else UNPACKED
+            box.price.append(price if count else FREE_OF_CHARGE)
+
     def add_activation(self, card: Card) -> None:
         """Plain effects, arrows or a relay: a card has one kind of them."""
         box = self.box
@@ -411,6 +430,7 @@ class _Builder:
             for tower in TOWER_NAMES
             for bonus in board["floor_bonus"][tower]
         ]
+        box.floor_packed = [self.packed_bonus(bonus) for bonus in box.floor_bonus]
         box.market_effect = [self.program(effects) for effects in board["market"]]
         box.council_effect = self.program(board["council"])
         box.faith_victory = list(board["faith_victory"])

@@ -41,7 +41,6 @@ from magnifico.lorenzo.engine.packing import (
     DECLINE,
     EXCHANGE,
     NO_ARROW,
-    SERVANTS,
     arg_a,
     arg_b,
     arg_c,
@@ -51,6 +50,7 @@ from magnifico.lorenzo.engine.packing import (
     option,
     seat_of,
     second,
+    servant_options,
     third,
     verb_of,
 )
@@ -255,7 +255,7 @@ class BonusActivation(Step):
             return
         fewest = servants_for(t, seat, 1 - value)
         most = t.goods[seat * GOODS + SERVANT]
-        options = [option(SERVANTS, n) for n in range(fewest, most + 1)]
+        options = servant_options(fewest, most)
         options.append(option(DECLINE))
         t.offer(BONUS_ACTIVATION, code, seat, arg_d(code), options)
 

@@ -20,6 +20,7 @@ MOST_HELD: Final = 47
 """A player's goods count as no more than this: a fee off or a gain on top, they still suffice
 for every cost, and stay in their lanes."""
 UNPACKED: Final = -1
+FREE_OF_CHARGE: Final = 0
 _AMOUNT: Final = 63
 _ABOVE: Final = 0x81020408102040
 """The bit above the amount, in each of the lanes."""
@@ -45,14 +46,11 @@ def of_good(good: i64, amount: i64) -> i64:
     return (amount if amount < MOST_GAIN else MOST_GAIN) << good * LANE
 
 
-def suffices(purse: i64, cost: i64) -> bool:
-    """Whether a purse holds every amount of a cost."""
-    return (purse | _ABOVE) - cost & _ABOVE == _ABOVE
-
-
-def servants_in(cost: i64) -> i64:
-    """The servants in a cost."""
-    return cost >> SERVANT * LANE & _AMOUNT
+def spare_after(servants: i64, purse: i64, cost: i64) -> i64:
+    """The servants left when a purse pays a cost, or less than 0 when it cannot."""
+    if (purse | _ABOVE) - cost & _ABOVE != _ABOVE:
+        return -1
+    return servants - (cost >> SERVANT * LANE & _AMOUNT)
 
 
 def packed_cost(amounts: list[int]) -> int:

@@ -128,6 +128,10 @@ class Box:
 
     def __init__(self) -> None:
         self.bundles: list[int] = []
+        self.bundle_pairs: list[int] = []
+        """Where the pairs of a bundle begin in ``bundle_good`` and ``bundle_amount``."""
+        self.bundle_good: list[int] = []
+        self.bundle_amount: list[int] = []
         self.programs: list[int] = []
         self.modifiers: list[int] = []
         # Development cards, by card.
@@ -161,6 +165,8 @@ class Box:
         self.cost_discard: list[int] = []
         self.cost_packed: list[int] = []
         """Everything a cost asks for in one integer, or ``UNPACKED`` (see ``amounts``)."""
+        self.price: list[int] = []
+        """The same by card, for cards with one cost or none; ``UNPACKED`` for the others."""
         self.arrow_pay: list[int] = []
         self.arrow_effect: list[int] = []
         self.arrow_discard: list[int] = []
@@ -203,6 +209,8 @@ class Box:
         self.floor_bonus: list[int] = []
         self.floor_good: list[int] = []
         """The one good of a floor bonus, or -1."""
+        self.floor_packed: list[int] = []
+        """A floor bonus in one integer, or ``UNPACKED``."""
         self.market_effect: list[int] = []
         self.council_effect: int = 0
         self.faith_victory: list[int] = []

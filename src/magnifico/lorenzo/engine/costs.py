@@ -10,7 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.lorenzo.engine.amounts import LANE, UNPACKED, of_good, servants_in, suffices
 from magnifico.lorenzo.engine.box import DISCARD_LEADER, DISCARD_NOTHING, DISCARD_TYPE
 from magnifico.lorenzo.engine.names import (
     CHARACTER,
@@ -37,6 +36,8 @@ from magnifico.lorenzo.engine.table import Table
 SIDES: Final = 2
 CARD_LIMIT: Final = 6
 UNPAYABLE: Final = -1
+NO_ROOM: Final = 1 << 40
+"""More military points than anybody has."""
 
 
 def due(t: Table, seat: i64, card: i64, way: i64, extra: i64, good: i64) -> i64:
@@ -55,7 +56,7 @@ def due(t: Table, seat: i64, card: i64, way: i64, extra: i64, good: i64) -> i64:
     return amount if amount > 0 else 0
 
 
-def spent(t: Table, seat: int, card: int, way: int, extra: int, good: int) -> int:
+def spent(t: Table, seat: i64, card: i64, way: i64, extra: i64, good: i64) -> i64:
     """How much of a good really leaves the player: the Malatesta keep military points."""
     if good == MILITARY and t.flags[seat] & KEEPS_MILITARY and t.box.card_type[card] == VENTURE:
         return 0
@@ -160,37 +161,6 @@ def most_servants(t: Table, seat: i64, card: i64, extra: i64, space: i64, fee: i
     return most
 
 
-def most_servants_of(t: Table, seat: i64, card: i64, space: i64, fee: i64, purse: i64) -> i64:
-    """``most_servants`` for a member whose player can pay the fee; ``purse`` is what he has.
-
-    Where no ability plays a part, the goods are compared all at once.
-    """
-    if t.flags[seat] & (HAS_DISCOUNTS | SERVANTS_REPLACE):
-        return most_servants(t, seat, card, 0, space, fee)
-    box = t.box
-    servants: i64 = t.goods[seat * GOODS + SERVANT]
-    alternatives: i64 = box.cost_count[card]
-    if alternatives == 0:
-        return servants
-    purse -= fee << COIN * LANE
-    good: i64 = box.floor_good[space]
-    if good >= 0:
-        purse += of_good(good, floor_gain(t, seat, space, good))
-    most: i64 = UNPAYABLE
-    alternative: i64 = 0
-    while alternative < alternatives:
-        cost: i64 = box.cost_packed[i64(box.cost_first[card]) + alternative]
-        spare: i64 = UNPAYABLE
-        if cost == UNPACKED:
-            spare = spare_servants(t, seat, card, alternative * SIDES, 0, space, fee)
-        elif suffices(purse, cost):
-            spare = servants - servants_in(cost)
-        if spare > most:
-            most = spare
-        alternative += 1
-    return most
-
-
 def sides_of(t: Table, seat: i64, card: i64) -> i64:
     """2 when an either-or discount applies to a card, otherwise 1."""
     return SIDES if t.either[seat * TYPES + i64(t.box.card_type[card])] >= 0 else 1
@@ -208,16 +178,21 @@ def has_room(t: Table, seat: i64, card: i64, space: i64) -> bool:
 
     ``space`` is where it lies, for the floor bonus, or ``NO_SPACE``.
     """
-    kind: i64 = t.box.card_type[card]
+    required: i64 = military_for_room(t, seat, i64(t.box.card_type[card]))
+    military: i64 = t.goods[seat * GOODS + MILITARY]
+    if military < required and space != NO_SPACE:
+        military += floor_gain(t, seat, space, MILITARY)
+    return military >= required
+
+
+def military_for_room(t: Table, seat: i64, kind: i64) -> i64:
+    """The military points that one more card of a type asks for; ``NO_ROOM`` where none fits."""
     cards: i64 = t.count[seat * TYPES + kind]
     if cards >= CARD_LIMIT and cards >= card_limit(t, seat, kind):
-        return False
+        return NO_ROOM
     if kind != TERRITORY or t.flags[seat] & NO_TERRITORY_REQUIREMENT:
-        return True
-    military: i64 = t.goods[seat * GOODS + MILITARY]
-    if space != NO_SPACE:
-        military += floor_gain(t, seat, space, MILITARY)
-    return military >= t.box.territory_military[cards]
+        return 0
+    return t.box.territory_military[cards]
 
 
 def has_to_discard(t: Table, seat: i64, what: i64) -> bool:
@@ -241,22 +216,29 @@ def ways_to_pay(t: Table, seat: int, card: int, extra: int) -> list[int]:
     return ways
 
 
-def _is_payable(t: Table, seat: int, card: int, way: int, extra: int) -> bool:
+def _is_payable(t: Table, seat: i64, card: i64, way: i64, extra: i64) -> bool:
     box = t.box
-    cost = box.cost_first[card] + way // SIDES
-    if box.cost_military[cost] > t.have(seat, MILITARY):
+    goods = t.goods
+    base: i64 = seat * GOODS
+    cost: i64 = i64(box.cost_first[card]) + way // SIDES
+    if box.cost_military[cost] > goods[base + MILITARY]:
         return False
     if box.cost_discard[cost] and not has_to_discard(t, seat, box.cost_discard[cost]):
         return False
-    short = 0
-    for good in range(GOODS):
-        amount = due(t, seat, card, way, extra, good)
-        missing = amount - t.goods[seat * GOODS + good]
-        if amount > 0 and missing > 0:
-            if good > COIN or good == SERVANT or t.flags[seat] & SERVANTS_REPLACE == 0:
+    spare: i64 = goods[base + SERVANT]
+    i: i64
+    for i in range(i64(box.cost_pairs[cost]), i64(box.cost_pairs[cost + 1])):
+        good: i64 = box.pair_good[i]
+        amount: i64 = due(t, seat, card, way, extra, good)
+        if good == SERVANT:
+            spare -= amount
+            continue
+        have: i64 = goods[base + good]
+        if amount > have and amount > 0:
+            if good > COIN or t.flags[seat] & SERVANTS_REPLACE == 0:
                 return False
-            short += missing
-    return short <= t.have(seat, SERVANT) - due(t, seat, card, way, extra, SERVANT)
+            spare -= amount - have
+    return spare >= 0
 
 
 def _is_waste(t: Table, seat: int, card: int, way: int, extra: int, sides: int) -> bool:
@@ -275,15 +257,22 @@ def _is_waste(t: Table, seat: int, card: int, way: int, extra: int, sides: int) 
     return cheaper or way % SIDES == 1
 
 
-def can_pay(t: Table, seat: int, bundle: int, times: int = 1) -> bool:
+def can_pay(t: Table, seat: i64, bundle: i64, times: i64 = 1) -> bool:
     """Whether a player has all goods of a bundle so many times, or servants in their place."""
-    row = bundle * GOODS
-    short = 0
-    for good in range(GOODS):
-        amount = t.box.bundles[row + good] * times
-        missing = amount - t.goods[seat * GOODS + good]
-        if amount > 0 and missing > 0:
-            if good > COIN or good == SERVANT or t.flags[seat] & SERVANTS_REPLACE == 0:
+    box = t.box
+    goods = t.goods
+    base: i64 = seat * GOODS
+    spare: i64 = goods[base + SERVANT]
+    i: i64
+    for i in range(i64(box.bundle_pairs[bundle]), i64(box.bundle_pairs[bundle + 1])):
+        good: i64 = box.bundle_good[i]
+        amount: i64 = i64(box.bundle_amount[i]) * times
+        if good == SERVANT:
+            spare -= amount
+            continue
+        amount -= goods[base + good]
+        if amount > 0:
+            if good > COIN or t.flags[seat] & SERVANTS_REPLACE == 0:
                 return False
-            short += missing
-    return short == 0 or short <= t.have(seat, SERVANT) - t.box.bundles[row + SERVANT] * times
+            spare -= amount
+    return spare >= 0

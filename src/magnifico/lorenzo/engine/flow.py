@@ -44,6 +44,9 @@ CHAPTERS: Final = (
 """Imported so that their steps are known."""
 
 
+NO_OPTIONS: Final[list[int]] = []
+
+
 class LorenzoState(Table):
     """A game in progress."""
 
@@ -59,10 +62,9 @@ class LorenzoState(Table):
 
         A single option resolves itself, except a placement.
         """
-        nothing: list[int] = []
         while True:
             frame = self.stack.pop()
-            self.options = nothing
+            self.options = NO_OPTIONS
             STEPS[step_of(frame)].run(self, frame)
             options = self.options
             if self.seat == NOBODY:

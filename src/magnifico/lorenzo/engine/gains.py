@@ -6,6 +6,8 @@ the good (LM-EXGEN-02, LM-EXGEN-03).
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from magnifico.core.events import Event
 from magnifico.lorenzo.engine.names import (
     FAITH,
@@ -38,27 +40,25 @@ def gain_doubled(t: Table, seat: int, bundle: int, cause: int, source: int) -> N
 
 
 def _gain(
-    t: Table, seat: int, bundle: int, resources: int, points: int, cause: int, source: int
+    t: Table, seat: i64, bundle: i64, resources: i64, points: i64, cause: int, source: int
 ) -> None:
-    bundles = t.box.bundles
-    penalty = t.penalty
-    base = seat * GOODS
-    row = bundle * GOODS
-    gained: dict[str, object] = {}
-    for good in range(GOODS):
-        amount = bundles[row + good]
-        if amount == 0:
-            continue
-        amount = amount * (resources if good < RESOURCES else points) - penalty[base + good]
+    box = t.box
+    base: i64 = seat * GOODS
+    gained: dict[str, object] | None = None if t.log is None else {}
+    i: i64
+    for i in range(i64(box.bundle_pairs[bundle]), i64(box.bundle_pairs[bundle + 1])):
+        good: i64 = box.bundle_good[i]
+        amount: i64 = i64(box.bundle_amount[i]) * (resources if good < RESOURCES else points)
+        amount -= t.penalty[base + good]
         if amount <= 0:
             continue
         if good < FAITH:
             t.goods[base + good] += amount
         else:
             amount = _gain_special(t, seat, good, amount, source)
-        if t.log is not None:
+        if gained is not None:
             gained[GOOD_NAMES[good]] = amount
-    if t.log is not None:
+    if gained is not None:
         tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": gained})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.activation import can_run, pay_arrow
 from magnifico.lorenzo.engine.box import (
     COPIES,
@@ -77,14 +79,16 @@ from magnifico.lorenzo.engine.table import Table
 
 def leader_actions(t: Table, seat: int, options: list[int]) -> None:
     """Add every leader action that the player may do now (LM-LEAD-05)."""
-    mine = t.hand[seat] | t.played[seat]
-    leader = 0
+    hand: i64 = t.hand[seat]
+    played: i64 = t.played[seat]
+    mine: i64 = hand | played
+    leader: i64 = 0
     while mine >> leader:
-        if t.hand[seat] >> leader & 1:
+        if hand >> leader & 1:
             options.append(option(DISCARD, leader))
             if may_play(t, seat, leader):
                 options.append(option(PLAY, leader))
-        elif t.played[seat] >> leader & 1:
+        elif played >> leader & 1:
             _played_actions(t, seat, leader, options)
         leader += 1
 
@@ -123,7 +127,7 @@ def has_coloured_at_home(t: Table, seat: int) -> bool:
     return False
 
 
-def may_play(t: Table, seat: int, leader: int) -> bool:
+def may_play(t: Table, seat: i64, leader: i64) -> bool:
     """Whether a leader in hand may be played: requirements, and the cost of a tile."""
     allowed = 1 if t.flags[seat] & IGNORE_ONE_REQUIREMENT else 0
     return unmet_requirements(t, seat, leader) <= allowed and can_afford_leader(t, seat)
@@ -142,22 +146,23 @@ def leader_costs(t: Table, seat: int) -> list[int]:
     return rows_of(t, seat, MOD_LEADER_COST) if t.banned[seat] else []
 
 
-def unmet_requirements(t: Table, seat: int, leader: int) -> int:
+def unmet_requirements(t: Table, seat: i64, leader: i64) -> i64:
     """How many requirements of a leader do not hold (LM-LEAD-01, LM-LEAD-03, LM-LEAD-04)."""
     box = t.box
-    unmet = 0
-    for i in range(box.need_count[leader]):
-        row = (box.need_first[leader] + i) * NEED
-        amount = amount_for(t, seat, box.needs[row], box.needs[row + 1])
-        if box.needs[row] >= NEED_MOST:
-            if amount > box.needs[row + 2]:
-                unmet += 1
-        elif amount < box.needs[row + 2]:
+    unmet: i64 = 0
+    row: i64 = i64(box.need_first[leader]) * NEED
+    end: i64 = row + i64(box.need_count[leader]) * NEED
+    while row < end:
+        kind: i64 = box.needs[row]
+        amount: i64 = amount_for(t, seat, kind, i64(box.needs[row + 1]))
+        limit: i64 = box.needs[row + 2]
+        if amount > limit if kind >= NEED_MOST else amount < limit:
             unmet += 1
+        row += NEED
     return unmet
 
 
-def amount_for(t: Table, seat: int, kind: int, what: int) -> int:
+def amount_for(t: Table, seat: i64, kind: i64, what: i64) -> i64:
     """What a player has towards one requirement."""
     if kind == NEED_GOODS or kind == NEED_MOST_GOODS:
         return t.goods[seat * GOODS + what]
@@ -167,11 +172,12 @@ def amount_for(t: Table, seat: int, kind: int, what: int) -> int:
         return leaders_in_play(t, seat)
     if kind == NEED_MOST_WOOD_AND_STONE:
         return t.have(seat, WOOD) + t.have(seat, STONE)
-    most = 0
-    total = 0
-    types = 0
-    for card_type in range(TYPES):
-        count = t.count[seat * TYPES + card_type]
+    most: i64 = 0
+    total: i64 = 0
+    types: i64 = 0
+    i: i64
+    for i in range(seat * TYPES, seat * TYPES + TYPES):
+        count: i64 = t.count[i]
         total += count
         if count > 0:
             types += 1

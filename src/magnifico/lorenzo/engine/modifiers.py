@@ -6,6 +6,8 @@ other chapters only look up the sums.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from magnifico.lorenzo.engine.box import (
@@ -30,6 +32,7 @@ from magnifico.lorenzo.engine.names import (
     COLOURED,
     GOODS,
     HAS_DISCOUNTS,
+    HAS_PENALTIES,
     HAS_TRIGGERS,
     IMMUNE,
     MEMBERS,
@@ -41,6 +44,9 @@ from magnifico.lorenzo.engine.names import (
     TYPES,
 )
 from magnifico.lorenzo.engine.table import Table
+
+NOT_SET: Final[list[int]] = [0] * MEMBERS
+"""No ability sets the value of a member."""
 
 
 def sum_up(t: Table, seat: int) -> None:
@@ -78,9 +84,12 @@ def _take_new_lists(t: Table) -> None:
 
 def _sum_up(t: Table, seat: int) -> None:
     _forget(t, seat)
-    set_to: list[int] = [0] * MEMBERS
-    for row in active_rows(t, seat):
-        _apply(t, seat, row, set_to)
+    rows = active_rows(t, seat)
+    set_to = NOT_SET
+    if rows:
+        set_to = NOT_SET[:]
+        for row in rows:
+            _apply(t, seat, row, set_to)
     if t.switches & SABOTEURS:
         for other in range(t.players):
             if other != seat:
@@ -88,17 +97,17 @@ def _sum_up(t: Table, seat: int) -> None:
     _set_members(t, seat, set_to)
 
 
-def active_rows(t: Table, seat: int) -> list[int]:
+def active_rows(t: Table, seat: i64) -> list[int]:
     """The rows of all standing abilities that work for a player now."""
     box = t.box
     rows: list[int] = []
     _add_cards(t, seat, rows)
     immune = False
-    mine = t.played[seat]
-    leader = 0
+    mine: i64 = t.played[seat]
+    leader: i64 = 0
     while mine >> leader:
         if mine >> leader & 1:
-            ability = ability_of(t, seat, leader)
+            ability: i64 = ability_of(t, seat, leader)
             if ability != NO_LEADER:
                 _add(rows, box.leader_modifier[ability], box.leader_modifiers[ability])
                 immune = immune or _is_immune(t, ability)
@@ -111,35 +120,42 @@ def active_rows(t: Table, seat: int) -> list[int]:
     return rows
 
 
-def _add(rows: list[int], first: int, count: int) -> None:
+def _add(rows: list[int], first: i64, count: i64) -> None:
+    i: i64
     for i in range(count):
         rows.append((first + i) * ROW)
 
 
-def _add_cards(t: Table, seat: int, rows: list[int]) -> None:
-    first = (seat * TYPES + CHARACTER) * MOST_CARDS
-    for i in range(t.count[seat * TYPES + CHARACTER]):
-        card = t.owned[first + i]
+def _add_cards(t: Table, seat: i64, rows: list[int]) -> None:
+    first: i64 = (seat * TYPES + CHARACTER) * MOST_CARDS
+    i: i64
+    for i in range(first, first + i64(t.count[seat * TYPES + CHARACTER])):
+        card: i64 = t.owned[i]
         _add(rows, t.box.card_modifier[card], t.box.card_modifiers[card])
 
 
-def _add_tiles(t: Table, seat: int, rows: list[int]) -> None:
+def _add_tiles(t: Table, seat: i64, rows: list[int]) -> None:
+    banned: i64 = t.banned[seat]
+    if banned == 0:
+        return
+    period: i64
     for period in range(PERIODS):
-        if t.banned[seat] >> period & 1:
-            tile = t.tiles[period]
+        if banned >> period & 1:
+            tile: i64 = t.tiles[period]
             _add(rows, t.box.tile_modifier[tile], t.box.tile_modifiers[tile])
 
 
-def _is_immune(t: Table, leader: int) -> bool:
+def _is_immune(t: Table, leader: i64) -> bool:
     """Whether a leader frees from excommunications (LM-LEADER-25)."""
-    for i in range(t.box.leader_modifiers[leader]):
-        row = (t.box.leader_modifier[leader] + i) * ROW
+    i: i64
+    for i in range(i64(t.box.leader_modifiers[leader])):
+        row: i64 = (i64(t.box.leader_modifier[leader]) + i) * ROW
         if t.box.modifiers[row] == MOD_FLAG and t.box.modifiers[row + 1] == IMMUNE:
             return True
     return False
 
 
-def ability_of(t: Table, seat: int, leader: int) -> int:
+def ability_of(t: Table, seat: i64, leader: i64) -> i64:
     """The leader whose ability a played leader has: itself, or the copied one (LM-LEADER-13)."""
     if t.box.leader_kind[leader] == COPIES:
         return t.copied[seat]
@@ -166,11 +182,11 @@ def _forget(t: Table, seat: i64) -> None:
     t.rate[seat * 2 + 1] = 1
 
 
-def _apply(t: Table, seat: int, row: int, set_to: list[int]) -> None:
+def _apply(t: Table, seat: i64, row: i64, set_to: list[int]) -> None:
     rows = t.box.modifiers
-    kind = rows[row]
-    a = rows[row + 1]
-    b = rows[row + 2]
+    kind: i64 = rows[row]
+    a: i64 = rows[row + 1]
+    b: i64 = rows[row + 2]
     if kind == MOD_ACTION:
         _change_action(t, seat, a, b)
     elif kind == MOD_FLAG:
@@ -188,6 +204,7 @@ def _apply(t: Table, seat: int, row: int, set_to: list[int]) -> None:
     elif kind == MOD_SET:
         _raise_to(set_to, a, b)
     elif kind == MOD_PENALTY:
+        t.flags[seat] |= HAS_PENALTIES
         _add_penalty(t, seat, a)
     elif kind == MOD_SERVANTS:
         t.rate[seat * 2] *= a
@@ -203,7 +220,7 @@ def _suffer(t: Table, seat: int, other: int) -> None:
             _change_action(t, seat, t.box.modifiers[row + 1], t.box.modifiers[row + 2])
 
 
-def _change_action(t: Table, seat: int, action: int, amount: int) -> None:
+def _change_action(t: Table, seat: i64, action: i64, amount: i64) -> None:
     if amount > 0:
         t.plus[seat * ACTIONS + action] += amount
     else:
@@ -235,18 +252,20 @@ def _raise_to(set_to: list[int], members: int, value: int) -> None:
             set_to[member] = value
 
 
-def _set_members(t: Table, seat: int, set_to: list[int]) -> None:
+def _set_members(t: Table, seat: i64, set_to: list[int]) -> None:
     """Base values under the member modifiers that are already summed (LM-VALUE-08, -11)."""
+    member: i64
     for member in range(MEMBERS):
-        i = seat * MEMBERS + member
-        base = 0
+        i: i64 = seat * MEMBERS + member
+        base: i64 = 0
         if member < COLOURED:
             base = t.dice[member]
         elif member == BROWN:
             base = BROWN_VALUE
-        highest = set_to[member]
-        if t.raised[i] > highest:
-            highest = t.raised[i]
+        highest: i64 = set_to[member]
+        raised: i64 = t.raised[i]
+        if raised > highest:
+            highest = raised
         if highest > 0:
             base = highest
         t.value[i] += base

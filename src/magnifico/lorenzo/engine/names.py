@@ -119,6 +119,8 @@ HAS_TRIGGERS: Final = 1 << 30
 """Set by ``modifiers`` when the player has any triggered ability."""
 HAS_DISCOUNTS: Final = 1 << 29
 """Set by ``modifiers`` when the player has any discount."""
+HAS_PENALTIES: Final = 1 << 28
+"""Set by ``modifiers`` when something is taken off the player's gains."""
 
 # Events that triggered abilities wait for.
 WHEN_TAKE: Final = 0  # + type

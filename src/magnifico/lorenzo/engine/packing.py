@@ -57,6 +57,16 @@ def option(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> int:
     return verb | a << 8 | b << 18 | c << 28
 
 
+_SERVANTS: Final[list[int]] = [option(SERVANTS, servants) for servants in range(64)]
+
+
+def servant_options(fewest: int, most: int) -> list[int]:
+    """An option for every number of servants from ``fewest`` to ``most``."""
+    if most < len(_SERVANTS):
+        return _SERVANTS[fewest : most + 1] if fewest <= most else []
+    return [option(SERVANTS, servants) for servants in range(fewest, most + 1)]
+
+
 def verb_of(code: i64) -> i64:
     return code & 255
 

@@ -42,6 +42,10 @@ FOR_BUILDING: Final = GOODS
 """The place in a bill that says whether it is the cost of a building (1) or not (0)."""
 
 
+NOTHING: Final[dict[str, object]] = {}
+"""What is noted of a payment when nobody listens."""
+
+
 def pay_bundle(t: Table, seat: int, bundle: int, times: int, cause: int) -> None:
     """Pay all goods of a bundle, a number of times over."""
     if t.flags[seat] & SERVANTS_REPLACE:
@@ -49,13 +53,14 @@ def pay_bundle(t: Table, seat: int, bundle: int, times: int, cause: int) -> None
         bill.append(0)
         pay_bill(t, seat, bill, cause)
         return
-    paid: dict[str, object] = {}
-    for good in range(GOODS):
-        amount = t.box.bundles[bundle * GOODS + good] * times
-        if amount > 0:
-            _hand_over(t, seat, good, amount, cause)
-            if t.log is not None:
-                paid[GOOD_NAMES[good]] = amount
+    box = t.box
+    paid: dict[str, object] = NOTHING if t.log is None else {}
+    for i in range(box.bundle_pairs[bundle], box.bundle_pairs[bundle + 1]):
+        good = box.bundle_good[i]
+        amount = box.bundle_amount[i] * times
+        _hand_over(t, seat, good, amount, cause)
+        if t.log is not None:
+            paid[GOOD_NAMES[good]] = amount
     if t.log is not None:
         tell(t, "pay", seat, cause, "LM-PROD-02", {"goods": paid})
 
@@ -71,7 +76,7 @@ def pay_bill(t: Table, seat: int, bill: list[int], cause: int) -> None:
 
 def settle(t: Table, seat: int, bill: list[int], cause: int) -> None:
     """Take everything on a bill from the player."""
-    paid: dict[str, object] = {}
+    paid: dict[str, object] = NOTHING if t.log is None else {}
     for good in range(GOODS):
         amount = bill[good]
         if amount > 0:

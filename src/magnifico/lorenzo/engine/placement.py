@@ -7,18 +7,26 @@ from typing import Final
 from mypy_extensions import i64
 
 from magnifico.lorenzo.engine.activation import begin_activation
-from magnifico.lorenzo.engine.amounts import purse_of
+from magnifico.lorenzo.engine.amounts import UNPACKED, of_good, purse_of, spare_after
 from magnifico.lorenzo.engine.box import ACTION_SPACE
-from magnifico.lorenzo.engine.costs import can_pay_fee, has_room, most_servants, most_servants_of
+from magnifico.lorenzo.engine.costs import (
+    UNPAYABLE,
+    can_pay_fee,
+    has_room,
+    military_for_room,
+    most_servants,
+)
 from magnifico.lorenzo.engine.effects import fire, run_effect
 from magnifico.lorenzo.engine.gains import spend_servants, tell
 from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
     BLACK,
     BROWN,
+    COIN,
     COLOURED,
     COUNCIL,
     DECK,
+    DOUBLE_FLOOR_BONUS,
     ENTER_OCCUPIED,
     FEE,
     FLOORS,
@@ -28,14 +36,18 @@ from magnifico.lorenzo.engine.names import (
     HARVEST,
     HARVEST_LARGE,
     HARVEST_SMALL,
+    HAS_DISCOUNTS,
+    HAS_PENALTIES,
     HOME,
     MARKET,
     MARKET_SPACES,
     MEMBER_NAMES,
     MEMBERS,
+    MILITARY,
     NEUTRAL,
     NO_ACTION,
     NO_FEE,
+    NO_FLOOR_BONUS,
     NO_LEADER,
     NO_MARKET,
     NO_MEMBER,
@@ -47,6 +59,7 @@ from magnifico.lorenzo.engine.names import (
     PRODUCTION_LARGE,
     PRODUCTION_SMALL,
     SERVANT,
+    SERVANTS_REPLACE,
     SPACES,
     SPECIAL_TOWER,
     TOWERS,
@@ -57,7 +70,6 @@ from magnifico.lorenzo.engine.packing import (
     BY_LEADER,
     BY_SPACE,
     PLACE,
-    SERVANTS,
     arg_a,
     arg_b,
     arg_c,
@@ -66,6 +78,7 @@ from magnifico.lorenzo.engine.packing import (
     frame,
     option,
     seat_of,
+    servant_options,
 )
 from magnifico.lorenzo.engine.steps import SERVANTS_FOR, STEPS, TAKE_CARD, Step
 from magnifico.lorenzo.engine.table import Table
@@ -82,6 +95,8 @@ COLOURED_MEMBERS: Final = 1 << BLACK | 1 << WHITE | 1 << ORANGE
 AWAY: Final = -(1 << 40)
 """The value of a member that is not at home: it reaches nothing."""
 FLOORS_OF_TOWER: Final = (1 << FLOORS) - 1
+GAINS_OTHERWISE: Final = HAS_PENALTIES | NO_FLOOR_BONUS | DOUBLE_FLOOR_BONUS
+"""Abilities that change what a floor bonus gives."""
 PLACEMENTS: Final[list[list[int]]] = [
     [option(PLACE, member, space) for member in range(MEMBERS) if members >> member & 1]
     for space in range(SPACES)
@@ -91,7 +106,7 @@ PLACEMENTS: Final[list[list[int]]] = [
 
 
 class AtHome:
-    """The members that a player can place now, and where the coloured ones stand already."""
+    """The members that a player can place now, and the means to do so."""
 
     def __init__(self, t: Table, seat: i64) -> None:
         first: i64 = seat * MEMBERS
@@ -102,6 +117,19 @@ class AtHome:
         self.brown: i64 = _value_at_home(t, first + BROWN)
         self.spaces: i64 = _coloured_spaces(t, first)
         """The board spaces with a coloured member of the player, as a set."""
+        self.flags: i64 = t.flags[seat]
+        self.purse: i64 = purse_of(t.goods, seat)
+        self.military: i64 = t.goods[seat * GOODS + MILITARY]
+        self.servants: i64 = t.goods[seat * GOODS + SERVANT]
+        self.added: i64 = t.rate[seat * 2]
+        """What servants add to a value, for each so many of them."""
+        self.for_each: i64 = t.rate[seat * 2 + 1]
+
+    def raised_by(self, servants: i64) -> i64:
+        """What a number of servants adds to a value (LM-VALUE-05)."""
+        if self.for_each > 1:
+            servants = servants // self.for_each
+        return servants * self.added
 
     def reaching(self, value: i64) -> i64:
         """The members that are worth at least ``value``, as a set."""
@@ -138,11 +166,10 @@ def placements(t: Table, seat: i64, options: list[int]) -> None:
     home = AtHome(t, seat)
     if home.reaching(AWAY + 1) == 0:
         return
-    purse: i64 = purse_of(t.goods, seat)
     tower: i64
     for tower in range(i64(len(t.decks)) // DECK):
-        _tower_placements(t, seat, tower, home, purse, options)
-    raised: i64 = added_by(t, seat, t.goods[seat * GOODS + SERVANT])
+        _tower_placements(t, seat, tower, home, options)
+    raised: i64 = home.raised_by(home.servants)
     _plain_placements(t, seat, home.reaching(1 - raised), options)
     _area_placements(t, seat, HARVEST, HARVEST_SMALL, home, raised, options)
     _area_placements(t, seat, PRODUCTION, PRODUCTION_SMALL, home, raised, options)
@@ -157,26 +184,67 @@ def fee_of(t: Table, seat: i64, tower: i64) -> i64:
     return 0 if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_FEE else FEE
 
 
-def _tower_placements(
-    t: Table, seat: i64, tower: i64, home: AtHome, purse: i64, options: list[int]
-) -> None:
-    if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_TOWER:
+def _tower_placements(t: Table, seat: i64, tower: i64, home: AtHome, options: list[int]) -> None:
+    if tower == SPECIAL_TOWER and home.flags & NO_SPECIAL_TOWER:
         return
-    first_floor: i64 = tower * FLOORS
-    is_there = home.spaces >> first_floor & FLOORS_OF_TOWER != 0
+    space: i64 = tower * FLOORS
+    end: i64 = space + FLOORS
+    is_there = home.spaces >> space & FLOORS_OF_TOWER != 0
     fee: i64 = fee_of(t, seat, tower)
     if fee > 0 and not can_pay_fee(t, seat, fee):
         return
-    space: i64 = first_floor
-    while space < first_floor + FLOORS:
+    kind: i64 = NO_ACTION
+    military: i64 = 0
+    modifier: i64 = 0
+    while space < end:
         card: i64 = t.floor[space]
-        if card >= 0 and has_room(t, seat, card, space):
-            most: i64 = most_servants_of(t, seat, card, space, fee, purse)
-            if most >= 0:
-                modifier: i64 = action_modifier(t, seat, i64(t.box.card_type[card]))
-                needed: i64 = i64(t.need[space]) - modifier - added_by(t, seat, most)
-                _add(space, home.reaching(needed), is_there, options)
+        if card >= 0:
+            if t.box.card_type[card] != kind:
+                kind = t.box.card_type[card]
+                military = military_for_room(t, seat, kind)
+                modifier = action_modifier(t, seat, kind)
+            if home.military >= military or has_room(t, seat, card, space):
+                spare: i64 = _spare_servants(t, seat, card, space, fee, home)
+                if spare >= 0:
+                    needed: i64 = i64(t.need[space]) - modifier - home.raised_by(spare)
+                    _add(space, home.reaching(needed), is_there, options)
         space += 1
+
+
+def _spare_servants(t: Table, seat: i64, card: i64, space: i64, fee: i64, home: AtHome) -> i64:
+    """The most servants that may go into the value, or less than 0 where the card cannot be paid.
+
+    All goods are compared at once, unless abilities play a part.
+    """
+    if home.flags & SERVANTS_REPLACE:
+        return most_servants(t, seat, card, 0, space, fee)
+    purse: i64 = home.purse - of_good(COIN, fee)
+    price: i64 = t.box.price[card]
+    if price != UNPACKED and spare_after(home.servants, purse, price) == home.servants:
+        return home.servants  # neither a discount nor the floor bonus could do better
+    bonus: i64 = t.box.floor_packed[space]
+    if home.flags & HAS_DISCOUNTS or bonus == UNPACKED or bonus and home.flags & GAINS_OTHERWISE:
+        return most_servants(t, seat, card, 0, space, fee)
+    if price != UNPACKED:
+        return spare_after(home.servants, purse + bonus, price)
+    return _spare_of_any(t, seat, card, space, fee, home.servants, purse + bonus)
+
+
+def _spare_of_any(
+    t: Table, seat: i64, card: i64, space: i64, fee: i64, servants: i64, purse: i64
+) -> i64:
+    """The same for a card with alternative costs."""
+    most: i64 = UNPAYABLE
+    first_cost: i64 = t.box.cost_first[card]
+    cost: i64
+    for cost in range(first_cost, first_cost + i64(t.box.cost_count[card])):
+        packed: i64 = t.box.cost_packed[cost]
+        if packed == UNPACKED:
+            return most_servants(t, seat, card, 0, space, fee)
+        spare: i64 = spare_after(servants, purse, packed)
+        if spare > most:
+            most = spare
+    return most
 
 
 def _add(space: i64, members: i64, is_there: bool, options: list[int]) -> None:
@@ -184,7 +252,7 @@ def _add(space: i64, members: i64, is_there: bool, options: list[int]) -> None:
     if is_there:
         members &= ~COLOURED_MEMBERS
     if members != 0:
-        options.extend(PLACEMENTS[space << MEMBERS | members])
+        options += PLACEMENTS[space << MEMBERS | members]
 
 
 def has_coloured_between(t: Table, seat: i64, low: i64, high: i64) -> bool:
@@ -297,8 +365,7 @@ class ServantsFor(Step):
         elif space >= PRIVATE:
             minimum = t.box.leader_value[ability_of(t, seat, space - PRIVATE)]
         fewest = servants_for(t, seat, minimum - value)
-        options = [option(SERVANTS, n) for n in range(fewest, most + 1)]
-        t.offer(SERVANTS_FOR, code, seat, BY_SPACE + space, options)
+        t.offer(SERVANTS_FOR, code, seat, BY_SPACE + space, servant_options(fewest, most))
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
         seat = seat_of(code)

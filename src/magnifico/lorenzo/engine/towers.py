@@ -56,7 +56,7 @@ from magnifico.lorenzo.engine.packing import (
     second,
     verb_of,
 )
-from magnifico.lorenzo.engine.payments import pay_bill
+from magnifico.lorenzo.engine.payments import FOR_BUILDING, pay_bill
 from magnifico.lorenzo.engine.placement import fee_of, place, tell_placed
 from magnifico.lorenzo.engine.steps import (
     BONUS_CARD,
@@ -147,9 +147,14 @@ class PayFor(Step):
 
 def pay_cost(t: Table, seat: int, card: int, way: int, extra: int) -> None:
     """Pay a card in one way."""
-    bill = [spent(t, seat, card, way, extra, good) for good in range(GOODS)]
-    bill.append(1 if t.box.card_type[card] == BUILDING else 0)
-    discard = t.box.cost_discard[t.box.cost_first[card] + way // SIDES]
+    box = t.box
+    cost = box.cost_first[card] + way // SIDES
+    bill = [0] * (GOODS + 1)
+    for i in range(box.cost_pairs[cost], box.cost_pairs[cost + 1]):
+        good = box.pair_good[i]
+        bill[good] = spent(t, seat, card, way, extra, good)
+    bill[FOR_BUILDING] = 1 if box.card_type[card] == BUILDING else 0
+    discard = box.cost_discard[cost]
     if discard != DISCARD_NOTHING:
         t.stack.append(frame(DISCARD_OWN, seat, discard, BY_CARD + card))
     pay_bill(t, seat, bill, BY_CARD + card)
