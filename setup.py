@@ -34,6 +34,10 @@ COMPILED = [
     "lorenzo/engine/*.py",
 ]
 
+# Functions of one room are called by nobody outside except through mypyc's own tables: hidden from
+# the linker, the small ones are put in where they are called.
+INLINE_FLAGS = ["-fvisibility=hidden"]
+
 PACKAGE = Path("src/magnifico")
 CLIENT = Path("web/dist")
 PACKAGED_CLIENT = "magnifico/server/client"
@@ -107,11 +111,15 @@ def extensions() -> list[Extension]:
 
     files = [file for room in by_room.values() for file in room]
     groups = [(room_files, f"magnifico.{room}.{room}") for room, room_files in by_room.items()]
-    return mypycify(
+    built: list[Extension] = mypycify(
         ["--cache-dir=build/mypy_cache", *files],
         opt_level="3",
         separate=groups,
     )
+    if sys.platform != "win32":
+        for extension in built:
+            extension.extra_compile_args += INLINE_FLAGS
+    return built
 
 
 class BuildExt(build_ext):
