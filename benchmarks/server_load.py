@@ -1,10 +1,11 @@
 """Load on one server process: 200 tables of 4 with a live connection on every seat.
 
-    python benchmarks/server_load.py [--tables 200] [--seconds 20] [--database ADDRESS]
+    python benchmarks/server_load.py [--tables 200] [--seconds 20] [--database ADDRESS] [--json]
 
 Prints a table: moves a second when every table plays as fast as it can, the time from a move to
-its update at every seat when the server runs at half of that, memory for each idle table, and the
-same for a bare echo server of the same framework in the same run, with messages of the same size.
+its update at every seat when the server runs at half of that, memory for each idle table. Beside
+them stand ratios to a bare echo server of the same framework, in the same run, on as many
+connections, with as many messages a second of the same size.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import os
 import random
 import signal
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -23,6 +23,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -38,10 +39,12 @@ SERVE = """
 import sys
 from pathlib import Path
 from magnifico.server.running import run
-from magnifico.server.settings import Settings
+from magnifico.server.settings import Limits, Settings
 
 if __name__ == "__main__":
-    run(Settings(database=sys.argv[2], web=Path("/nowhere")), "127.0.0.1", int(sys.argv[1]))
+    limits = Limits(live_of_a_client=10_000)
+    settings = Settings(database=sys.argv[2], web=Path("/nowhere"), limits=limits)
+    run(settings, "127.0.0.1", int(sys.argv[1]))
 """
 ECHO = """
 import uvicorn
@@ -263,85 +266,119 @@ async def play(parties: list[Party], seconds: float, rate: float | None) -> None
 # -- the echo -----------------------------------------------------------------------------------
 
 
-async def echo_rate(port: int, connections: int, size: int, seconds: float) -> Tally:
-    """Messages through a bare echo server, from many connections at once."""
-    tally, text = Tally(), "x" * size
-    sockets = [
-        await connect(f"ws://127.0.0.1:{port}/echo", compression=None, max_size=None, proxy=None)
-        for _ in range(connections)
-    ]
-    tally.start()
-    end = time.perf_counter() + seconds
+class Echo:
+    """Connections to the bare echo server."""
 
-    async def one(socket_: ClientConnection) -> None:
-        while time.perf_counter() < end:
-            began = time.perf_counter()
-            await socket_.send(text)
-            await socket_.recv(decode=False)
-            tally.updates += 1
-            tally.seconds.append(time.perf_counter() - began)
+    def __init__(self, port: int, size: int) -> None:
+        self.url = f"ws://127.0.0.1:{port}/echo"
+        self.text = "x" * size
+        self.sockets: list[ClientConnection] = []
 
-    await asyncio.gather(*(one(socket_) for socket_ in sockets))
-    tally.stop()
-    await asyncio.gather(*(socket_.close() for socket_ in sockets))
-    return tally
+    async def connect(self) -> None:
+        options: dict[str, Any] = {"compression": None, "max_size": None, "proxy": None}
+        self.sockets.append(await connect(self.url, **options))
+
+    async def play(self, seconds: float, rate: float | None) -> list[float]:
+        """Echo for a while, as fast as possible or at so many messages a second in all; how
+        long each took."""
+        end = time.perf_counter() + seconds
+        pause = len(self.sockets) / rate if rate else 0.0
+        took: list[float] = []
+
+        async def one(socket_: ClientConnection) -> None:
+            chance = random.Random(id(socket_))
+            await asyncio.sleep(chance.random() * pause)
+            while time.perf_counter() < end:
+                began = time.perf_counter()
+                await socket_.send(self.text)
+                await socket_.recv(decode=False)
+                took.append(time.perf_counter() - began)
+                rest = pause * chance.uniform(0.5, 1.5) - took[-1]
+                if rest > 0:
+                    await asyncio.sleep(rest)
+
+        await asyncio.gather(*(one(socket_) for socket_ in self.sockets))
+        return took
+
+    async def leave(self) -> None:
+        await asyncio.gather(*(one.close() for one in self.sockets))
 
 
 # -- all together -------------------------------------------------------------------------------
 
 
-@dataclass
-class Result:
-    """The figures of a run."""
+class Result(msgspec.Struct):
+    """The figures of a run; seconds and bytes, memory in kB."""
 
     moves: float = 0.0
+    """A second, as fast as they come."""
     updates: float = 0.0
     update_bytes: float = 0.0
-    cpu_per_move: float = 0.0
-    half: list[float] = field(default_factory=list)
+    cpu_of_move: float = 0.0
     half_rate: float = 0.0
+    """Moves a second while the times were taken."""
+    median: float = 0.0
+    slow: float = 0.0
+    """The 99th percentile."""
     memory: float = 0.0
-    playing: float = 0.0
-    echo: float = 0.0
-    echo_cpu: float = 0.0
+    memory_in_play: float = 0.0
+    echoes: float = 0.0
+    """A second, as fast as they come."""
+    cpu_of_echo: float = 0.0
+    echo_median: float = 0.0
+    """At as many messages a second as there were updates while the times were taken."""
+    echo_slow: float = 0.0
 
 
 async def measure(database: str, tables: int, seconds: float) -> Result:
-    result, tally = Result(), Tally()
+    result = Result()
     server = serve(database)
     try:
-        address = f"127.0.0.1:{server.port}"
-        await make_tables(address, 1)
-        before = server.memory
-        made = await make_tables(address, tables)
-        result.memory = (server.memory - before) / tables
-        parties = [Party(address, cookie, table, tally) for cookie, table in made]
-        await _in_groups([party.join for party in parties])
-        cpu = server.cpu
-        tally.start()
-        await play(parties, seconds, None)
-        took = tally.stop()
-        result.moves, result.updates = tally.moves / took, tally.updates / took
-        result.update_bytes = tally.bytes / max(1, tally.updates)
-        result.cpu_per_move = (server.cpu - cpu) / max(1, tally.moves)
-        result.half_rate = result.moves / 2
-        tally.start()
-        await play(parties, seconds, result.half_rate)
-        tally.stop()
-        result.half = tally.seconds
-        result.playing = (server.memory - before) / tables
-        await _in_groups([party.leave for party in parties])
+        await measure_tables(server, tables, seconds, result)
     finally:
         server.stop()
     bare = echo()
     try:
-        cpu = bare.cpu
-        heard = await echo_rate(bare.port, tables, int(result.update_bytes), seconds / 2)
-        result.echo = heard.updates / (seconds / 2)
-        result.echo_cpu = (bare.cpu - cpu) / max(1, heard.updates)
+        await measure_echo(bare, tables * SEATS, seconds / 2, result)
     finally:
         bare.stop()
     return result
+
+
+async def measure_tables(server: Program, tables: int, seconds: float, result: Result) -> None:
+    address, tally = f"127.0.0.1:{server.port}", Tally()
+    await make_tables(address, 1)
+    before = server.memory
+    made = await make_tables(address, tables)
+    result.memory = (server.memory - before) / tables
+    parties = [Party(address, cookie, table, tally) for cookie, table in made]
+    await _in_groups([party.join for party in parties])
+    cpu = server.cpu
+    tally.start()
+    await play(parties, seconds, None)
+    took = tally.stop()
+    result.moves, result.updates = tally.moves / took, tally.updates / took
+    result.update_bytes = tally.bytes / max(1, tally.updates)
+    result.cpu_of_move = (server.cpu - cpu) / max(1, tally.moves)
+    result.half_rate = result.moves / 2
+    tally.start()
+    await play(parties, seconds, result.half_rate)
+    tally.stop()
+    result.median, result.slow = percentiles(tally.seconds)
+    result.memory_in_play = (server.memory - before) / tables
+    await _in_groups([party.leave for party in parties])
+
+
+async def measure_echo(bare: Program, connections: int, seconds: float, result: Result) -> None:
+    echo = Echo(bare.port, int(result.update_bytes))
+    await _in_groups([echo.connect] * connections)
+    cpu = bare.cpu
+    took = await echo.play(seconds, None)
+    result.echoes = len(took) / seconds
+    result.cpu_of_echo = (bare.cpu - cpu) / max(1, len(took))
+    rate = result.half_rate * SEATS
+    result.echo_median, result.echo_slow = percentiles(await echo.play(seconds, rate))
+    await echo.leave()
 
 
 async def _in_groups(work: list[Callable[[], Awaitable[None]]], size: int = 20) -> None:
@@ -349,40 +386,34 @@ async def _in_groups(work: list[Callable[[], Awaitable[None]]], size: int = 20) 
         await asyncio.gather(*(one() for one in work[first : first + size]))
 
 
-def percentile(values: list[float], part: float) -> float:
-    return sorted(values)[int(len(values) * part)] * 1000 if values else 0.0
+def percentiles(values: list[float]) -> tuple[float, float]:
+    """The 50th and the 99th."""
+    ordered = sorted(values) or [0.0]
+    return ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
 
 
 def show(result: Result, tables: int) -> None:
     grid = Grid(title=f"{tables} tables of {SEATS}, {tables * SEATS} live connections, one process")
     grid.add_column("what")
-    grid.add_column("measured", justify="right")
-    grid.add_column("to the bare echo", justify="right")
-    part = result.updates / result.echo if result.echo else 0.0
-    cpu = result.cpu_per_move / SEATS / result.echo_cpu if result.echo_cpu else 0.0
-    rows = [
-        ("moves a second, kept and told", f"{result.moves:,.0f}", ""),
-        ("updates a second", f"{result.updates:,.0f}", f"{part:.2f}"),
-        ("bytes of an update", f"{result.update_bytes:,.0f}", "1.00"),
-        ("processor time of a move", f"{result.cpu_per_move * 1000:.1f} ms", ""),
-        (
-            "processor time of an update",
-            f"{result.cpu_per_move * 1e6 / SEATS:,.0f} us",
-            f"{cpu:.1f}",
-        ),
-        (f"at {result.half_rate:,.0f} moves a second: median", f"{_median(result):.0f} ms", ""),
-        ("  99th percentile, move to update", f"{percentile(result.half, 0.99):.0f} ms", ""),
-        ("memory of an idle table", f"{result.memory:,.0f} kB", ""),
-        ("memory of a table in play, with 4 viewers", f"{result.playing:,.0f} kB", ""),
-        ("bare echo: messages a second", f"{result.echo:,.0f}", "1.00"),
+    for name in ("measured", "bare echo", "ratio"):
+        grid.add_column(name, justify="right")
+    of_update = result.cpu_of_move / SEATS
+    rows: list[tuple[str, float, float | None, str]] = [
+        ("moves a second, kept and told to 4 seats", result.moves, None, "{:,.0f}"),
+        ("updates a second", result.updates, result.echoes, "{:,.0f}"),
+        ("bytes of an update", result.update_bytes, None, "{:,.0f}"),
+        ("processor time of a move, ms", result.cpu_of_move * 1e3, None, "{:.2f}"),
+        ("processor time of an update, ms", of_update * 1e3, result.cpu_of_echo * 1e3, "{:.3f}"),
+        (f"move to update at {result.half_rate:,.0f} moves a second:", 0.0, None, ""),
+        ("  median, ms", result.median * 1e3, result.echo_median * 1e3, "{:.1f}"),
+        ("  99th percentile, ms", result.slow * 1e3, result.echo_slow * 1e3, "{:.1f}"),
+        ("memory of an idle table, kB", result.memory, None, "{:,.0f}"),
+        ("memory of a table in play, 4 viewers, kB", result.memory_in_play, None, "{:,.0f}"),
     ]
-    for row in rows:
-        grid.add_row(*row)
-    Console().print(grid)
-
-
-def _median(result: Result) -> float:
-    return statistics.median(result.half) * 1000 if result.half else 0.0
+    for what, measured, bare, form in rows:
+        beside = ("", "") if not bare else (form.format(bare), f"{measured / bare:.2f}")
+        grid.add_row(what, form.format(measured), *beside)
+    Console(width=100).print(grid)
 
 
 def main() -> None:
@@ -390,11 +421,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--database", default="")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or f"sqlite:///{folder}/load.db"
         result = uvloop.run(measure(database, wanted.tables, wanted.seconds))
-    show(result, wanted.tables)
+    if wanted.json:
+        print(msgspec.json.encode(result).decode())
+    else:
+        show(result, wanted.tables)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, Literal, get_args
@@ -104,9 +105,10 @@ def _checked(where: str, entry: object) -> dict[str, str]:
     return entry
 
 
-def _fields(template: str) -> set[str]:
+@cache
+def _fields(template: str) -> frozenset[str]:
     """The names in braces; raises ``ValueError`` for braces that do not match."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
 
 
 class Wording:
@@ -123,6 +125,8 @@ class Wording:
         self._component = component
         self._amount = amount
         self._names = names
+        self._said: dict[str, str] = {}
+        """Names of components: the same few are said again and again."""
 
     def player(self, seat: int) -> str:
         if 0 <= seat < len(self._names) and self._names[seat]:
@@ -142,12 +146,14 @@ class Wording:
 
     def say(self, fact: Any) -> str:
         """Any fact in words."""
-        if isinstance(fact, bool):
-            return _YES[self.lang] if fact else _NO[self.lang]
-        if isinstance(fact, Mapping):
-            return self.amounts(fact)
         if isinstance(fact, str):
             return self._word(fact)
+        if isinstance(fact, bool):
+            return _YES[self.lang] if fact else _NO[self.lang]
+        if isinstance(fact, int):
+            return str(fact)
+        if isinstance(fact, Mapping):
+            return self.amounts(fact)
         if isinstance(fact, Sequence):
             return self.join([self.say(item) for item in fact])
         return str(fact)
@@ -155,5 +161,8 @@ class Wording:
     def _word(self, fact: str) -> str:
         if fact.startswith("seat:"):
             return self.player(int(fact[5:]))
-        is_id = ":" in fact and " " not in fact
-        return self._component(fact, self.lang) if is_id else fact
+        if ":" not in fact or " " in fact:
+            return fact
+        if fact not in self._said:
+            self._said[fact] = self._component(fact, self.lang)
+        return self._said[fact]
