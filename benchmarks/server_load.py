@@ -37,13 +37,12 @@ SEATS = 4
 OF_A_BROWSER = 40
 SERVE = """
 import sys
-from pathlib import Path
 from magnifico.server.running import run
 from magnifico.server.settings import Limits, Settings
 
 if __name__ == "__main__":
     limits = Limits(live_of_a_client=10_000)
-    settings = Settings(database=sys.argv[2], web=Path("/nowhere"), limits=limits)
+    settings = Settings(database=sys.argv[2], serve_web=False, limits=limits)
     run(settings, "127.0.0.1", int(sys.argv[1]))
 """
 ECHO = """

@@ -7,7 +7,6 @@ import contextlib
 import threading
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -32,7 +31,7 @@ def settings_for(database: str, **changes: Any) -> Settings:
         "substitute": "random",
         "hint_bot": "merchant",
         "private_webhooks": True,
-        "web": Path("/nowhere"),
+        "serve_web": "web" in changes,
     }
     return Settings(database=database, **(usual | changes))
 

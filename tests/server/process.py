@@ -28,10 +28,10 @@ class Process:
             [
                 *(sys.executable, "-c", COMMAND, "serve"),
                 *("--port", self.address.split(":")[1], "--database", database),
-                *("--web", "/nowhere", *options),
+                *("--api-only", *options),
             ],
             env=os.environ | {"PYTHONPATH": str(SOURCE)},
-            stdout=self._log,
+            stdout=subprocess.DEVNULL,
             stderr=self._log,
         )
         self._wait()

@@ -39,7 +39,7 @@ from magnifico.server.problems import HANDLERS
 from magnifico.server.services import Services
 from magnifico.server.settings import Settings
 from magnifico.server.tables.lobby import Lobby
-from magnifico.server.web import find_web, web_routes
+from magnifico.server.web import find_web, no_client, web_routes
 
 TIDY_SECONDS = 60.0
 
@@ -111,8 +111,8 @@ def _api(settings: Settings) -> Router:
 
 
 def _web(settings: Settings) -> list[Any]:
-    folder = find_web(settings.web)
-    return list(web_routes(folder)) if folder is not None else []
+    folder = find_web(settings.web) if settings.serve_web else None
+    return list(web_routes(folder)) if folder is not None else [no_client]
 
 
 def _dependencies(settings: Settings) -> dict[str, Any]:

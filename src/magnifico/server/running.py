@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import signal
+import socket
 import sys
+from collections.abc import Callable
 from types import FrameType
 
 import structlog
 import uvicorn
+from alembic.util.exc import CommandError
+from sqlalchemy import make_url
+from sqlalchemy.exc import DBAPIError
 
 import magnifico
+from magnifico.core.errors import SetupError
 from magnifico.server import logs
 from magnifico.server.app import create_app
-from magnifico.server.database.engine import open_engine
+from magnifico.server.database.engine import migrate, open_engine
 from magnifico.server.settings import Settings
 
 GRACE_SECONDS = 10
+ANYWHERE = ("0.0.0.0", "::", "")
 
 log = structlog.get_logger("magnifico.server")
 
@@ -37,16 +46,88 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings, host: str, port: int) -> None:
-    """Serve until somebody says stop; raises ``SetupError`` for a database we cannot use."""
-    open_engine(settings.database)  # only to see whether the address makes sense
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._ready is not None:
+            self._ready()
+
+
+def run(settings: Settings, host: str, port: int, ready: Callable[[], None] | None = None) -> None:
+    """Serve until somebody says stop; ``ready`` is called when people can come.
+
+    Raises ``SetupError`` for a database that cannot be opened or a port that is taken.
+    """
+    asyncio.run(open_database(settings.database))
+    listening = listen(host, port)
     logs.set_up(as_json=not sys.stderr.isatty())
     signal.signal(signal.SIGTERM, _was_stopped)  # uvicorn raises it again after a good end
-    server = uvicorn.Server(configure(settings, host, port))
+    server = _Server(configure(settings, host, port), ready)
     log.info("serving", address=f"http://{host}:{port}", version=magnifico.__version__)
-    server.run()
+    server.run([listening])
     log.info("stopped")
 
 
 def _was_stopped(_: int, __: FrameType | None) -> None:
     """Being asked to stop is no failure."""
+
+
+# -- what is needed before --------------------------------------------------------------------
+
+
+async def open_database(address: str) -> None:
+    """Bring a database to its newest form; raises ``SetupError`` saying why it cannot be used."""
+    shown = address
+    try:
+        engine = open_engine(address)
+        shown = make_url(address).render_as_string(hide_password=True)
+        try:
+            await migrate(engine)
+        finally:
+            await engine.dispose()
+    except DBAPIError as error:
+        raise _no_database(shown, error.orig or error) from None
+    except CommandError:
+        newer = "it was made by a newer version of magnifico"
+        raise _no_database(shown, newer) from None
+    except (OSError, TimeoutError) as error:
+        raise _no_database(shown, error) from None
+
+
+def _no_database(shown: str, why: object) -> SetupError:
+    text = " ".join(str(why).split()) or type(why).__name__
+    return SetupError(f"the database {shown} cannot be opened: {text}", code="database")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises ``SetupError`` saying why it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise SetupError(_why_not_listening(host, port, error), code="port") from None
+
+
+def _why_not_listening(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken: another program listens there; choose another with --port"
+    if error.errno == errno.EACCES:
+        return f"port {port} is for the administrator only; choose one above 1023 with --port"
+    return f"cannot listen on {host} port {port}: {error.strerror or error}"
+
+
+def address_in_network() -> str | None:
+    """The address of this machine in its own network, if it has one; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if found.startswith("127.") or found in ANYWHERE else found

@@ -52,7 +52,9 @@ class Settings:
 
     database: str = USUAL_DATABASE
     web: Path | None = None
-    """The folder of the built web client."""
+    """The folder of the built web client; None: wherever it is found."""
+    serve_web: bool = True
+    """Whether to serve a web client at all."""
     address: str = ""
     """The address that people use, such as https://play.example.org; for links in notices.
     With https, cookies are marked secure."""

@@ -6,7 +6,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Router, get
+from litestar import MediaType, Request, Router, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import File
@@ -24,6 +24,15 @@ def find_web(folder: Path | None) -> Path | None:
         if (found / "index.html").is_file():
             return found
     return None
+
+
+@get("/", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)
+def no_client() -> str:
+    """What stands in the place of the client where there is none."""
+    return (
+        "This is a magnifico server without the table in the browser: its web client is not built\n"
+        "(make play builds it). The API is described at /api/schema/openapi.json\n"
+    )
 
 
 def web_routes(folder: Path) -> list[Router]:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from magnifico.core.errors import SetupError
+from magnifico.terminal.arguments import Lang
+from magnifico.terminal.words import Words
 
 if TYPE_CHECKING:
-    from magnifico.server.settings import Mail
+    from magnifico.server.settings import Mail, Settings
 
 PASSWORD = "MAGNIFICO_SMTP_PASSWORD"
 USUAL_DATABASE = "sqlite:///magnifico.db"
@@ -22,6 +24,7 @@ Database = Annotated[
 Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
 Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")]
 Web = Annotated[Path | None, typer.Option("--web", help="The folder of the built web client.")]
+ApiOnly = Annotated[bool, typer.Option("--api-only", help="Serve no web client.")]
 Address = Annotated[
     str, typer.Option("--address", help="The address people use, as https://play.example.org.")
 ]
@@ -35,6 +38,12 @@ Keep = Annotated[
     float,
     typer.Option("--keep-days", min=0, help="Delete finished tables after so long; 0: never."),
 ]
+KeepUnfinished = Annotated[
+    float,
+    typer.Option(
+        "--keep-unfinished-days", min=0, help="Delete abandoned tables after so long; 0: never."
+    ),
+]
 Smtp = Annotated[
     str,
     typer.Option("--smtp", help=f"USER@HOST:PORT or HOST:PORT for letters; password: {PASSWORD}."),
@@ -47,14 +56,17 @@ def serve(
     port: Port = 8000,
     database: Database = USUAL_DATABASE,
     web: Web = None,
+    api_only: ApiOnly = False,
     address: Address = "",
     behind_proxy: Proxy = False,
     bot_workers: Workers = 2,
     substitute: Substitute = "merchant",
     hints: Hints = "patron",
     keep_days: Keep = 0.0,
+    keep_unfinished_days: KeepUnfinished = 0.0,
     smtp: Smtp = "",
     mail_from: Sender = "magnifico@localhost",
+    lang: Lang = "en",
 ) -> None:
     """Serve tables to browsers and programs."""
     with_extra()
@@ -66,17 +78,62 @@ def serve(
         bot_from(bot)
     settings = Settings(
         database=database,
-        web=web,
-        address=address or f"http://{host}:{port}",
+        web=_web(web, api_only),
+        serve_web=not api_only,
+        address=address or _address(_reached_at(host), port),
         trusted_proxy=behind_proxy,
         bot_workers=bot_workers,
         warm_bots=True,
         substitute=substitute,
         hint_bot=hints,
         keep_finished_days=keep_days,
+        keep_unfinished_days=keep_unfinished_days,
         mail=_mail(smtp, mail_from) if smtp else None,
     )
-    run(settings, host, port)
+    run(settings, host, port, lambda: _say_where(settings, host, port, Words(lang)))
+
+
+def _web(folder: Path | None, api_only: bool) -> Path | None:
+    """The folder of the web client that was named; raises ``SetupError`` when there is none."""
+    if folder is None or api_only:
+        return None
+    if not (folder / "index.html").is_file():
+        problem = f"--web {folder}: there is no built web client (no index.html) in this folder"
+        raise SetupError(problem, code="web")
+    return folder
+
+
+def _reached_at(host: str) -> str:
+    """How others reach a server that listens on a host."""
+    from magnifico.server.running import ANYWHERE, address_in_network
+
+    return address_in_network() or "127.0.0.1" if host in ANYWHERE else host
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _say_where(settings: Settings, host: str, port: int, words: Words) -> None:
+    """Say where to open the table, on this machine and on a phone."""
+    from sqlalchemy import make_url
+
+    from magnifico.server.running import ANYWHERE
+    from magnifico.server.web import find_web
+
+    local = "127.0.0.1" if host in ANYWHERE else host
+    lines = [("serve-open", _address(local, port))]
+    if settings.address != lines[0][1]:
+        lines.append(("serve-network", settings.address))
+    elif local == "127.0.0.1":
+        lines.append(("serve-network", words("serve-closed")))
+    lines.append(("serve-tables", make_url(settings.database).render_as_string()))
+    if settings.serve_web and find_web(settings.web) is None:
+        lines.append(("serve-web", words("serve-no-web")))
+    lines.append(("serve-stop", words("serve-keys")))
+    width = max(len(words(key)) for key, _ in lines)
+    for key, text in lines:
+        print(f"  {words(key):<{width}}  {text}", flush=True)
 
 
 def with_extra() -> None:
