@@ -73,18 +73,18 @@ def matches() -> list[Match]:
     return [*(match for pair in pairs for match in pair), SOLO, *TABLES]
 
 
-def play(match: Match, jobs: int | None) -> bool:
-    """Play what is missing of a match; whether it is complete."""
+def play(match: Match, games: int, jobs: int | None) -> bool:
+    """Play what is missing of the first games of a match; whether they are complete."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     name = f"{match.game}, {match.players}: {', '.join(match.bots)}"
     with progress_bar() as progress:
-        task = progress.add_task(name, total=match.games)
+        task = progress.add_task(name, total=games)
 
         def report(done: int) -> None:
             progress.update(task, completed=done)
             progress.refresh()
 
-        return hold(match.plan, match.games, jobs, report, log=match.log).is_complete
+        return hold(match.plan, games, jobs, report, log=match.log).is_complete
 
 
 def result_of(match: Match) -> Tournament | None:
@@ -212,15 +212,21 @@ def page() -> str:
     return "\n".join(parts).rstrip() + "\n"
 
 
+def play_all(jobs: int | None) -> None:
+    """First half of every match, then the rest: a run that is stopped says something of each."""
+    for part in (2, 1):
+        for match in matches():
+            if not play(match, match.games // part, jobs):
+                return
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--jobs", type=int, help="processes; all processors without it")
     parser.add_argument("--write", action="store_true", help="only write the page")
     asked = parser.parse_args()
     if not asked.write:
-        for match in matches():
-            if not play(match, asked.jobs):
-                break
+        play_all(asked.jobs)
     PAGE.write_text(page(), encoding="utf-8")
 
 

@@ -15,8 +15,8 @@ LEVELS = ("apprentice", "merchant", "patron", "magnifico")
 
 APPRENTICE_CARELESSNESS = 0.2
 MERCHANT_CARELESSNESS = 0.04
-PATRON = Budget(iterations=10, seconds=10.0)
-MAGNIFICO = Budget(iterations=100, seconds=30.0)
+PATRON = Budget(iterations=8, seconds=10.0)
+MAGNIFICO = Budget(iterations=80, seconds=30.0)
 
 
 def level(name: str, seed: str) -> Bot:
