@@ -16,7 +16,7 @@ LEVELS = ("apprentice", "merchant", "patron", "magnifico")
 APPRENTICE_CARELESSNESS = 0.2
 MERCHANT_CARELESSNESS = 0.04
 PATRON = Budget(iterations=8, seconds=10.0)
-MAGNIFICO = Budget(iterations=80, seconds=30.0)
+MAGNIFICO = Budget(iterations=48, seconds=30.0)
 
 
 def level(name: str, seed: str) -> Bot:
