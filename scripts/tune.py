@@ -11,8 +11,8 @@ seats play: who always plays the best move never learns what a bad one costs.
 Solo games of Masters of Renaissance have a second network. It estimates how far the player gets
 in the race against Lorenzo: 1 is a win.
 
-At the end of a round the new weights play the ones before; the file is written either way, and
-kept or thrown away by whoever runs this. docs/bots.md says more.
+At the end of a round the new weights play the ones before, and are taken over if they are not
+worse. docs/bots.md says more.
 """
 
 from __future__ import annotations
@@ -383,7 +383,7 @@ def alone(new: Weights, iterations: int, seed: str, numbers: range) -> list[floa
 def judged(
     task: str, new: Weights, old: Weights, iterations: int, seed: str, games: int, jobs: int
 ) -> float:
-    """The share of the games that new weights win."""
+    """The share of the games that new weights win: against old ones, or alone."""
     results: list[float] = []
     work: Any = partial(alone, new, iterations, seed)
     if task != "solo":
@@ -428,13 +428,15 @@ def main() -> None:
         seed = f"{asked.seed}:{number}"
         samples.append(collect(asked.task, weights, asked.search, seed, asked.games, asked.jobs))
         new = tuned(asked.task, weights, joined(samples[-KEPT_ROUNDS:]), asked.units, asked.epochs)
-        share = judged(
-            asked.task, new, weights, asked.search, f"{seed}:check", asked.check, asked.jobs
-        )
-        print(f"round {number + 1}: wins {share:.1%} of {asked.check} games")
-        weights = new
-        path = asked.out or FOLDER / f"{game}.toml"
-        path.write_text(written(game, weights), encoding="utf-8")
+        check = (asked.search, f"{seed}:check", asked.check, asked.jobs)
+        share = judged(asked.task, new, weights, *check)
+        bar = 0.5 if asked.task != "solo" else judged(asked.task, weights, weights, *check)
+        verdict = "taken over" if share >= bar else "thrown away"
+        print(f"round {number + 1}: wins {share:.1%} of {asked.check} games: {verdict}")
+        if share >= bar:
+            weights = new
+            path = asked.out or FOLDER / f"{game}.toml"
+            path.write_text(written(game, weights), encoding="utf-8")
 
 
 if __name__ == "__main__":

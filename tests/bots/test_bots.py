@@ -2,7 +2,7 @@
 
 import pytest
 
-from magnifico.bots import RandomBot, bot_from, bot_names
+from magnifico.bots import RandomBot, bot_from, bot_names, names, register_bot
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
 from tests.core.sample import NAME
@@ -49,3 +49,15 @@ def test_another_seed_gives_other_choices():
     choices = [[bot.choose(seen) for _ in range(50)] for bot in bots]
     assert choices[0] != choices[1]
     assert set(choices[0]) == set(seen.options)
+
+
+def test_a_bot_of_ones_own_gets_a_name_that_nobody_else_has(monkeypatch):
+    monkeypatch.setattr(names, "_MAKERS", dict(names._MAKERS))
+    register_bot("mine", RandomBot)
+    assert isinstance(bot_from("mine", "dice"), RandomBot)
+    with pytest.raises(SetupError, match="there is a bot 'mine' already"):
+        register_bot("mine", RandomBot)
+    with pytest.raises(SetupError, match="there is a bot 'greedy' already"):
+        register_bot("greedy", RandomBot)
+    with pytest.raises(SetupError, match="cannot have the name 'a:b'"):
+        register_bot("a:b", RandomBot)

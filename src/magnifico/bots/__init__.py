@@ -3,7 +3,7 @@
 from magnifico.bots.base import Adviser, Bot, Candidate
 from magnifico.bots.greedy import GreedyBot
 from magnifico.bots.levels import LEVELS
-from magnifico.bots.names import bot_from, bot_names
+from magnifico.bots.names import bot_from, bot_names, register_bot
 from magnifico.bots.random import RandomBot
 from magnifico.bots.search import Budget, SearchBot
 
@@ -18,4 +18,5 @@ __all__ = [
     "SearchBot",
     "bot_from",
     "bot_names",
+    "register_bot",
 ]

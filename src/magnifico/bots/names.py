@@ -55,6 +55,16 @@ def bot_names() -> tuple[str, ...]:
     return tuple(_MAKERS)
 
 
+def register_bot(name: str, make: Callable[[str], Bot]) -> None:
+    """Give a bot of your own a name; ``make`` makes it from a seed. Raises ``SetupError`` for a
+    name that is taken."""
+    if not name or ":" in name or "," in name:
+        raise SetupError(f"a bot cannot have the name {name!r}", code="bot")
+    if name in _MAKERS:
+        raise SetupError(f"there is a bot {name!r} already", code="bot")
+    _MAKERS[name] = partial(_plain, name, make)
+
+
 def bot_from(text: str, seed: str = "") -> Bot:
     """The bot that ``text`` names: a name, with a setting after a colon where it takes one.
 
