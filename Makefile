@@ -20,7 +20,7 @@ WEB_FILES := $(shell find web -type f \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*')
 
 .NOTPARALLEL:
-.PHONY: help play terminal test test-web lint format bench wheel rules compile pure constraints clean
+.PHONY: help play terminal test test-web lint format bench wheel ladder rules compile pure constraints clean
 
 help: ## Say what each target does
 	@echo "magnifico: make TARGET, where TARGET is one of"
@@ -61,6 +61,9 @@ wheel: compile .venv/.web ## Build a wheel in dist/, with the compiled engine an
 	@echo "== Building a wheel in dist/"
 	@rm -rf build/lib* dist && $(BIN)/pip wheel -qq --no-deps --no-build-isolation -w dist .
 	@ls dist
+
+ladder: compile ## Measure how strong the levels of the bots are, and write docs/ladder.md
+	@$(BIN)/python scripts/ladder.py $(ARGS)
 
 rules: compile ## List the rules that no test proves
 	@$(BIN)/magnifico rules --uncovered $(ARGS)

@@ -128,23 +128,20 @@ def judgement(share: float, games: int, target: float) -> str:
 
 def duel_rows(game: str) -> list[str]:
     rows = [
-        "| match | games | win rate | 95 % | target | reached | points | ms per decision |",
-        "|---|---|---|---|---|---|---|---|",
+        "| match | games | win rate | 95 % | target | reached | points |",
+        "|---|---|---|---|---|---|---|",
     ]
     for match in duels(game):
         result = result_of(match)
         title = f"{match.bots[0]} – {match.bots[1]}"
         if result is None:
-            rows.append(
-                f"| {title} | 0 of {match.games} | | | {match.target:.0%} | not played | | |"
-            )
+            rows.append(f"| {title} | 0 of {match.games} | | | {match.target:.0%} | not played | |")
             continue
         one, other = result.standings.table
         rows.append(
             f"| {title} | {_games(one.games, match.games)} | {shares(one.win_rate, one.games)} "
             f"| {match.target:.0%} | {judgement(one.win_rate, one.games, match.target)} "
-            f"| {one.mean_points:.1f} – {other.mean_points:.1f} "
-            f"| {one.ms_per_decision:.1f} – {other.ms_per_decision:.1f} |"
+            f"| {one.mean_points:.1f} – {other.mean_points:.1f} |"
         )
     return rows
 
@@ -186,10 +183,11 @@ python scripts/ladder.py
 
 which plays the games that are missing in `build/ladder` and counts them all. It can be stopped and
 goes on where it was. Every deal is played in all rotations of the seats with the same seed. Levels
-think for a number of iterations, so the results do not depend on the machine; the times do, and
-these come from a machine that had other work to do as well. Games are without expansions. A tie
-counts half. Intervals are Wilson's, 95 %; they treat games as independent, though two games of one
-deal are not. [bots.md](bots.md) explains how the bots play, and tells what did not work.
+think for a number of iterations, so the results do not depend on the machine. Games are without
+expansions. A tie counts half. Where fewer games were played than are asked for, the table says so;
+the command goes on with them. Intervals are Wilson's, 95 %; they treat games as independent, though
+two games of one deal are not. [bots.md](bots.md) explains how the bots play, and tells what did not
+work.
 """
 
 
@@ -213,8 +211,8 @@ def page() -> str:
 
 
 def play_all(jobs: int | None) -> None:
-    """First half of every match, then the rest: a run that is stopped says something of each."""
-    for part in (2, 1):
+    """First an eighth of every match, then more: a run that is stopped says something of each."""
+    for part in (8, 4, 2, 1):
         for match in matches():
             if not play(match, match.games // part, jobs):
                 return
