@@ -70,8 +70,8 @@ class Sample:
     """What each row's seat had of the win."""
 
 
-def options_for(game: str, players: int, draw: random.Random) -> dict[str, Any]:
-    """Options of a game, drawn: half of the games are without any."""
+def options_for(game: str, draw: random.Random) -> dict[str, Any]:
+    """Options of a game, drawn: four of ten games are without any."""
     if game != "lorenzo" or draw.random() < 0.4:
         return {}
     return {
@@ -99,7 +99,7 @@ def play_game(
     draw = random.Random(seed)
     players = draw.choice(TABLES[task])
     rules = rules_of(game)
-    options = rules.check(players, options_for(game, players, draw))
+    options = rules.check(players, options_for(game, draw))
     evaluation = evaluation_from(game, weights)
     bots = [
         player(evaluation, iterations, f"{seed}:{seat}", draw.choice(CARELESS))

@@ -40,6 +40,7 @@ class GreedyBot:
         return found.options[felt.index(max(felt))]
 
     def explain(self, state: State) -> list[Candidate]:
+        """What it considered; a careless bot gives advice without its errors."""
         found = self._appraise(state)
         seat = state.seat
         places = sorted(
