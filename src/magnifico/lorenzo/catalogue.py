@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from magnifico.core.rules import Component
 from magnifico.core.text import LANGUAGES, Language, Wording
 from magnifico.lorenzo.components import (
+    AdaptationTile,
     AuctionTile,
     BonusTile,
     Card,
@@ -48,6 +49,7 @@ class Catalogue:
         found += [self.family(family) for family in box.families]
         found += [self.token(token) for token in box.tokens]
         found += [self.auction_tile(tile) for tile in box.auction_tiles]
+        found += [self.adaptation_tile(tile) for tile in box.adaptation_tiles]
         found += [self.faith_tile(tile) for tile in box.faith_tiles]
         found += [self.visconti(i + 1, token) for i, token in enumerate(box.visconti_tokens)]
         return tuple(found)
@@ -262,6 +264,19 @@ class Catalogue:
             rules=("LM-AUCTION-08",),
             reconstructed=bool(tile.reconstructed),
             facts=_facts(tile),
+        )
+
+    def adaptation_tile(self, tile: AdaptationTile) -> Component:
+        facts: Facts = {"values": tile.values}
+        return Component(
+            id=f"adaptation-tile:{tile.id}",
+            group="adaptation-tile",
+            module="houses",
+            name=self._names(f"adaptation-tile:{tile.id}"),
+            text=self._both(lambda wording: self._say("adaptation-tile", "text", facts, wording)),
+            rules=("LM-ADAPT-01",),
+            reconstructed=bool(tile.reconstructed),
+            facts=_facts(tile, values=tile.values),
         )
 
     def faith_tile(self, tile: FaithTile) -> Component:

@@ -181,6 +181,16 @@ class AuctionTile:
 
 
 @dataclass(frozen=True, slots=True)
+class AdaptationTile:
+    """The floor values of the adaptation tile for ``few`` players (2 to 4) or ``five``."""
+
+    id: str
+    values: list[int]
+    reconstructed: list[str] = field(default_factory=list)
+    doubt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
     """All components, in the order of their numbers in the engine."""
 
@@ -194,7 +204,7 @@ class Contents:
     faith_tiles: tuple[FaithTile, ...]
     visconti_tokens: tuple[Reward, ...]
     auction_tiles: tuple[AuctionTile, ...]
-    adapted_values: dict[str, list[int]]
+    adaptation_tiles: tuple[AdaptationTile, ...]
     board: Entry
 
 
@@ -237,7 +247,7 @@ def contents() -> Contents:
         faith_tiles=_all(FaithTile, "families.toml", "faith_tile"),
         visconti_tokens=_all(Reward, "families.toml", "visconti_token"),
         auction_tiles=_all(AuctionTile, "families.toml", "auction_tile"),
-        adapted_values=_read("tokens.toml")["adapted_values"],
+        adaptation_tiles=_all(AdaptationTile, "tokens.toml", "adaptation_tile"),
         board=_read("board.toml"),
     )
 

@@ -27,6 +27,7 @@ from magnifico.lorenzo.engine.names import (
     COUNTED_NAMES,
     EXCOMMUNICATIONS,
     FLAG_NAMES,
+    FLOORS,
     FOR_TERRITORIES,
     GOOD_NAMES,
     GOODS,
@@ -95,6 +96,7 @@ class _Builder:
         self.opponents = players - 1
         self.where = ""
         self.cause = 0
+        self.has_slot = False
         self._bundles: dict[tuple[int, ...], int] = {}
         self._programs: dict[tuple[int, ...], int] = {}
         self.bundle({})
@@ -237,6 +239,7 @@ class _Builder:
 
     def add_card(self, card: Card) -> None:
         self.where = f"card {card.number} ({card.name.get('en', '?')})"
+        self.has_slot = card.token_slot
         self.cause = p.BY_CARD + len(self.box.card_type)
         self.check_name(card.name)
         box = self.box
@@ -260,6 +263,10 @@ class _Builder:
         box.end_counted.append(self.end_row(card.end_count) if card.end_count else -1)
         box.token_slot.append(box.slots if card.token_slot else -1)
         box.slots += card.token_slot
+        self.has_slot = False
+        for name, types in _ONLY_FOR.items():
+            if getattr(card, name) not in (None, 0, [], {}) and card.type not in types:
+                raise self.fail(f"{name} is for {' and '.join(types)} cards")
 
     def add_cost(self, cost: Mapping[str, int]) -> None:
         goods = {name: n for name, n in cost.items() if name in GOOD_NAMES}
@@ -307,6 +314,8 @@ class _Builder:
         for arrow in card.exchange:
             if not {"pay", "pay_per_opponent", "discard"} & set(arrow):
                 raise self.fail(f"an exchange without pay: {arrow!r}")
+            if card.repeat_up_to_value and set(arrow) != {"pay", "gain"}:
+                raise self.fail(f"an exchange that repeats has pay and gain alone: {arrow!r}")
         box.activation_effect.append(self.program(plain))
         arrows = card.exchange or card.choose
         box.arrow_first.append(self.arrows(arrows))
@@ -403,7 +412,12 @@ class _Builder:
                 raise self.fail(f"{len(tile.lines)} lines instead of {OFFER_LINES}")
             box.offer += [self.bundle(line) for line in tile.lines]
         few_or_five = "five" if self.opponents == 4 else "few"
-        box.adapted_value = list(all_of.adapted_values[few_or_five])
+        for adapting in all_of.adaptation_tiles:
+            self.where = f"adaptation_tile {adapting.id}"
+            if len(adapting.values) != FLOORS or min(adapting.values) < 1:
+                raise self.fail(f"values must be {FLOORS} numbers from 1 on")
+            if adapting.id == few_or_five:
+                box.adapted_value = list(adapting.values)
 
     def add_family(self, family: Family) -> None:
         self.where = f"family {family.number} ({family.name.get('en', '?')})"
@@ -446,6 +460,16 @@ MOST_AMOUNT = 999
 MOST_TAX = 15
 """The most of a good, and of victory points, that one effect takes from an opponent."""
 
+_ONLY_FOR = {
+    "activation": ("territory", "building"),
+    "effects": ("territory", "building"),
+    "exchange": ("territory", "building"),
+    "choose": ("territory", "building"),
+    "standing": ("character",),
+    "end_victory": ("venture",),
+    "end_count": ("venture",),
+}
+"""Fields that only some types of cards use; elsewhere they would do nothing."""
 _END_WORDS = {"victory", "for_each", "per", "most", "if"}
 _COST_WORDS = {"military_required", "military_per_opponent", "discard_building"}
 _NEEDS_BY_NAME: dict[str, tuple[int, Sequence[str]]] = {
@@ -491,6 +515,12 @@ def _tax(x: _Builder, e: Entry) -> list[int]:
     return [b.OP_TAX, x.index(good, GOOD_NAMES), amount, e["or_victory"]]
 
 
+def _stored_token(x: _Builder, e: Entry) -> list[int]:
+    if not x.has_slot:
+        raise x.fail("stored_token is for cards with a token_slot")
+    return [b.OP_STORED_TOKEN]
+
+
 _EFFECTS: dict[tuple[str, ...], _Decode] = {
     ("for_each", "gain", "per", "up_to_value"): _gain_per,
     ("gain",): lambda x, e: [b.OP_GAIN, x.bundle(e["gain"])],
@@ -516,7 +546,7 @@ _EFFECTS: dict[tuple[str, ...], _Decode] = {
     ("draw_leaders",): lambda x, e: [b.OP_DRAW_LEADERS, e["draw_leaders"]],
     ("match_military",): lambda x, e: [b.OP_MATCH_MILITARY],
     ("opponents_lose",): lambda x, e: [b.OP_OPPONENTS_LOSE, x.bundle(e["opponents_lose"])],
-    ("stored_token",): lambda x, e: [b.OP_STORED_TOKEN],
+    ("stored_token",): _stored_token,
     ("play_leader",): lambda x, e: [b.OP_PLAY_LEADER],
     ("take_discarded",): lambda x, e: [
         b.OP_TAKE_SWEPT,

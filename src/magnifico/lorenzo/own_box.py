@@ -45,6 +45,7 @@ _GROUPS = {
     "token": _Group("tokens", "id", ("module",)),
     "family": _Group("families", "number", ("name", "module", "laid_leaders", "plays_laid_leader")),
     "auction_tile": _Group("auction_tiles", "id", ()),
+    "adaptation_tile": _Group("adaptation_tiles", "id", ("doubt",)),
     "faith_tile": _Group("faith_tiles", "place", ()),
     "visconti_token": _Group("visconti_tokens", "place", ()),
 }
@@ -114,6 +115,8 @@ def _changed(group: str, entry: dict[str, Any], component: Any) -> Any:
 
 def _is_kind(kind: str, value: Any) -> bool:
     """Whether a value is of the kind of its field."""
+    if kind == "list[int]":
+        return isinstance(value, list) and all(_is_kind("int", entry) for entry in value)
     if kind.startswith("list"):
         return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
     if kind in ("str", "bool"):
@@ -125,7 +128,7 @@ def _is_kind(kind: str, value: Any) -> bool:
 
 def _kind_name(kind: str) -> str:
     if kind.startswith("list"):
-        return "a list of tables"
+        return "a list of whole numbers" if kind == "list[int]" else "a list of tables"
     plain = {"str": "a text", "bool": "true or false", "int": f"a whole number from 0 to {MOST}"}
     return plain.get(kind.partition(" ")[0], "a table")
 

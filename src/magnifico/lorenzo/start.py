@@ -58,7 +58,7 @@ def _switches(options: Mapping[str, Any]) -> int:
         switches |= CHARACTERS_RAISE_LEADERS
     if options.get("repeat_privileges"):
         switches |= REPEAT_PRIVILEGES
-    if options.get("promo_cards"):
+    if options.get("promo_cards") or options.get("box"):
         switches |= SABOTEURS
     return switches
 

@@ -54,7 +54,7 @@ def test_houses_brings_its_pieces():
     assert [(tile.id, len(tile.lines)) for tile in box.auction_tiles] == [(x, 6) for x in "ABCDE"]
     assert len([leader for leader in box.leaders if leader.module == "houses"]) == 20
     assert [t.id for t in box.tiles if t.module == "houses"] == ["1-8", "2-8", "3-8"]
-    assert len(box.adapted_values) == 2
+    assert len(box.adaptation_tiles) == 2
     assert len(box.faith_tiles) == 3
 
 
