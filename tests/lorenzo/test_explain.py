@@ -9,15 +9,18 @@ from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.text import LANGUAGES
 from magnifico.lorenzo.components import BOARD_SPACES as SPACE_NAMES
+from magnifico.lorenzo.components import space_names
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.names import HARVEST, MEMBER_NAMES, NO_MEMBER
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, BONUS_CARD, PAY_FOR, SERVANTS_FOR
 from magnifico.lorenzo.explain import Part, cost_parts, value_parts
 from magnifico.lorenzo.notation import card_slugs
 from tests.lorenzo.helpers import position, state_of
+from tests.lorenzo.houses.tables import house
+from tests.lorenzo.positions import player
 
 STEPS = {"die", "neutral", "set", "bonus", "member", "characters", "excommunication"}
-STEPS |= {"space", "servants", "printed", "discount"}
+STEPS |= {"space", "servants", "printed", "discount", "opponents", "brown"}
 GAMES = [(players, advanced) for players in (2, 3, 4) for advanced in (False, True)]
 
 
@@ -25,9 +28,12 @@ def total(parts):
     return sum(part.amount for part in parts)
 
 
-def moments(players, advanced, seed):
+EVERYTHING = {"houses": True, "pazzi": True, "promo_cards": True, "promo_tiles": True}
+
+
+def moments(players, advanced, seed, **more):
     """All moves of a random game: the state before, the option, the events it caused."""
-    options = {"advanced": advanced, "characters_raise_leaders": bool(seed % 2)}
+    options = {"advanced": advanced, "characters_raise_leaders": bool(seed % 2), **more}
     game = Game.new("lorenzo", players, f"explain {seed}", options)
     rng = seeded(f"explain {players} {advanced} {seed}")
     while game.decision is not None:
@@ -52,11 +58,15 @@ def played():
         moment
         for seed, (players, advanced) in enumerate(GAMES * 8)
         for moment in moments(players, advanced, seed)
+    ] + [
+        moment
+        for seed, players in enumerate((2, 3, 5))
+        for moment in moments(players, True, seed, **EVERYTHING)
     ]
 
 
 def space_of(event):
-    return SPACE_NAMES.index(event.data["space"].removeprefix("space:"))
+    return space_names().index(event.data["space"].removeprefix("space:"))
 
 
 def servants_in(events):
@@ -243,3 +253,54 @@ def test_a_cost_is_explained_good_by_good():
         "stone": [("printed", 2), ("discount", -1)],
         "coin": [("printed", 2), ("discount", -2)],
     }
+
+
+# -- who makes a step --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LM-VALUE-08", "LM-VALUE-11")
+def test_steps_name_the_component_behind_them():
+    game = position(
+        cards=["farmer", "peasant"],
+        played=["ludovico-il-moro", "lucrezia-borgia"],
+        excommunications=["1-7", "2-1", "3-1"],
+        excommunicated=[1],
+    )
+    space = SPACE_NAMES.index("harvest")
+    assert value_parts(state_of(game), 0, MEMBER_NAMES.index("orange"), space) == [
+        Part("set", 5, "leader:ludovico-il-moro"),
+        Part("member", 2, "leader:lucrezia-borgia"),
+        Part("member", -1, "tile:1-7"),
+        Part("characters", 2, "card:farmer"),
+        Part("characters", 3, "card:peasant"),
+    ]
+
+
+def test_a_saboteur_of_an_opponent_is_no_excommunication():
+    rivals = {1: {"cards": ["saboteur"]}}
+    game = position(rivals=rivals, options={"promo_cards": True})
+    parts = value_parts(state_of(game), 0, 0, SPACE_NAMES.index("production"))
+    assert parts == [Part("die", 6), Part("opponents", -1, "card:saboteur")]
+
+
+@pytest.mark.rule("LM-CARD-03", "LM-CARD-04")
+def test_discounts_name_their_source_and_stop_at_nothing():
+    game = position(cards=["dame"], played=["pico-della-mirandola"])
+    state = state_of(game)
+    costs = cost_parts(state, 0, card_slugs().index("farmer"))
+    assert costs == {
+        "coin": [
+            Part("printed", 3),
+            Part("discount", -1, "card:dame"),
+            Part("discount", -2, "leader:pico-della-mirandola"),
+        ]
+    }
+
+
+@pytest.mark.rule("LM-FAMILY-02")
+def test_the_military_points_that_the_malatesta_keep_are_taken_off():
+    game = house(player(military=9, family="malatesta"), player())
+    costs = cost_parts(state_of(game), 0, card_slugs().index("crusade"))
+    assert costs["military"][1:] == [
+        Part("discount", -costs["military"][0].amount, "family:malatesta")
+    ]

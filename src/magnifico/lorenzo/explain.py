@@ -1,38 +1,61 @@
 """How a number comes about: the steps of an action value and of a cost.
 
 A client that wants to explain a value shows these steps; they add up to the number that the
-engine uses.
+engine uses. Points are explained by their sources, in the document and in the outcome.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from magnifico.lorenzo.engine.box import MOD_SET
-from magnifico.lorenzo.engine.costs import SIDES, due
+from magnifico.lorenzo.engine.box import (
+    MOD_ACTION,
+    MOD_DISCOUNT,
+    MOD_EITHER,
+    MOD_FLAG,
+    MOD_MEMBERS,
+    MOD_OPPONENTS,
+    MOD_SET,
+    ROW,
+)
+from magnifico.lorenzo.engine.costs import SIDES, spent
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.modifiers import rows_of
+from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.names import (
-    ACTIONS,
+    ANY_VALUE,
     BROWN,
     BROWN_VALUE,
+    CHARACTER,
     COLOURED,
     GOOD_NAMES,
     GOODS,
+    IMMUNE,
+    KEEPS_MILITARY,
     MEMBERS,
+    MILITARY,
+    MOST_CARDS,
     NO_ACTION,
+    NO_FAMILY,
+    NO_LEADER,
     NO_MEMBER,
+    PERIODS,
+    TYPES,
+    VENTURE,
 )
+from magnifico.lorenzo.engine.packing import BY_CARD, BY_FAMILY, BY_LEADER, BY_TILE
 from magnifico.lorenzo.engine.placement import action_at
 from magnifico.lorenzo.engine.values import added_by, characters_raise, space_modifier
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One step: its word (a key of the ``step`` texts) and what it adds."""
+    """One step: its word (a key of the ``step`` texts), what it adds, and the component that
+    does so, where it is one."""
 
     step: str
     amount: int
+    source: str = ""
 
 
 def value_parts(
@@ -48,9 +71,9 @@ def value_parts(
     parts = [Part("bonus", bonus)] if member == NO_MEMBER else _member_parts(state, seat, member)
     action = action_at(state, space)
     if action != NO_ACTION:
-        if characters_raise(state, limits):
-            parts.append(Part("characters", state.plus[seat * ACTIONS + action]))
-        parts.append(Part("excommunication", state.minus[seat * ACTIONS + action]))
+        changes = _action_parts(state, seat, action)
+        raised = characters_raise(state, limits)
+        parts += [part for part in changes if raised or part.amount < 0]
     if member != NO_MEMBER:
         parts.append(Part("space", space_modifier(state, seat, space)))
     parts.append(Part("servants", added_by(state, seat, servants)))
@@ -58,27 +81,77 @@ def value_parts(
 
 
 def _member_parts(state: LorenzoState, seat: int, member: int) -> list[Part]:
-    value = state.value[seat * MEMBERS + member]
-    base = _set_value(state, seat, member)
-    if base > 0:
-        first = Part("set", base)
-    elif member < COLOURED:
-        first = Part("die", state.dice[member])
-    elif member == BROWN:
-        first = Part("brown", BROWN_VALUE)
-    else:
-        first = Part("neutral", 0)
-    return [first, Part("member", value - first.amount)]
-
-
-def _set_value(state: LorenzoState, seat: int, member: int) -> int:
-    """The value that leaders set a member to, or 0."""
     rows = state.box.modifiers
-    values = [state.raised[seat * MEMBERS + member]]
-    for row in rows_of(state, seat, MOD_SET):
-        if rows[row + 1] >> member & 1:
-            values.append(rows[row + 2])
-    return max(values)
+    parts = [_base_part(state, seat, member)]
+    for source, row in _abilities(state, seat):
+        if rows[row] == MOD_MEMBERS and rows[row + 1] >> member & 1:
+            parts.append(Part("member", rows[row + 2], source))
+    return parts
+
+
+def _base_part(state: LorenzoState, seat: int, member: int) -> Part:
+    """Where the value of a member begins: a leader who sets it, the die, or the member."""
+    rows = state.box.modifiers
+    best = Part("set", state.raised[seat * MEMBERS + member])
+    for source, row in _abilities(state, seat):
+        if rows[row] == MOD_SET and rows[row + 1] >> member & 1 and rows[row + 2] > best.amount:
+            best = Part("set", rows[row + 2], source)
+    if best.amount > 0:
+        return best
+    if member < COLOURED:
+        return Part("die", state.dice[member])
+    return Part("brown", BROWN_VALUE) if member == BROWN else Part("neutral", 0)
+
+
+def _action_parts(state: LorenzoState, seat: int, action: int) -> list[Part]:
+    """What characters, excommunications and the opponents' characters change."""
+    rows = state.box.modifiers
+    parts = [
+        Part(_step_of(source), rows[row + 2], source)
+        for source, row in _abilities(state, seat)
+        if rows[row] == MOD_ACTION and rows[row + 1] == action
+    ]
+    for other in range(state.players):
+        for source, row in _characters(state, other):
+            if other != seat and rows[row] == MOD_OPPONENTS and rows[row + 1] == action:
+                parts.append(Part("opponents", rows[row + 2], source))
+    return sorted(parts, key=lambda part: part.amount < 0)
+
+
+def _step_of(source: str) -> str:
+    return "excommunication" if source.startswith("tile:") else "characters"
+
+
+def _abilities(state: LorenzoState, seat: int) -> Iterator[tuple[str, int]]:
+    """All standing abilities that work for a player: the component and the row."""
+    box = state.box
+    yield from _characters(state, seat)
+    for leader in range(len(box.leader_kind)):
+        ability = ability_of(state, seat, leader)
+        if state.played[seat] >> leader & 1 and ability != NO_LEADER:
+            name = state.cause_name(BY_LEADER + leader)
+            yield from _rows(name, box.leader_modifier[ability], box.leader_modifiers[ability])
+    family = state.family[seat]
+    if family != NO_FAMILY:
+        name = state.cause_name(BY_FAMILY + family)
+        yield from _rows(name, box.family_modifier[family], box.family_modifiers[family])
+    for period in range(PERIODS):
+        if state.banned[seat] >> period & 1 and not state.has_flag(seat, IMMUNE):
+            tile = state.tiles[period]
+            name = state.cause_name(BY_TILE + tile)
+            yield from _rows(name, box.tile_modifier[tile], box.tile_modifiers[tile])
+
+
+def _characters(state: LorenzoState, seat: int) -> Iterator[tuple[str, int]]:
+    box, i = state.box, seat * TYPES + CHARACTER
+    for card in state.owned[i * MOST_CARDS : i * MOST_CARDS + state.count[i]]:
+        name = state.cause_name(BY_CARD + card)
+        yield from _rows(name, box.card_modifier[card], box.card_modifiers[card])
+
+
+def _rows(name: str, first: int, count: int) -> Iterator[tuple[str, int]]:
+    for number in range(first, first + count):
+        yield name, number * ROW
 
 
 def cost_parts(
@@ -91,7 +164,33 @@ def cost_parts(
     for good in range(GOODS):
         printed = box.bundles[bundle * GOODS + good]
         if printed:
-            off = due(state, seat, card, way, discount, good) - printed
-            steps = [Part("printed", printed), Part("discount", off)]
-            parts[GOOD_NAMES[good]] = [step for step in steps if step.amount]
+            off = printed - spent(state, seat, card, way, discount, good)
+            steps = _discounts(state, seat, card, way, good, off)
+            parts[GOOD_NAMES[good]] = [Part("printed", printed), *steps]
     return parts
+
+
+def _discounts(
+    state: LorenzoState, seat: int, card: int, way: int, good: int, off: int
+) -> list[Part]:
+    """Who takes ``off`` from a cost; what is left of it belongs to the bonus action."""
+    box, kind = state.box, state.box.card_type[card]
+    parts: list[Part] = []
+    for source, row in _abilities(state, seat):
+        amount = min(off, _discount(state, row, kind, way, good))
+        off -= amount
+        if amount:
+            parts.append(Part("discount", -amount, source))
+    return [*parts, Part("discount", -off)] if off else parts
+
+
+def _discount(state: LorenzoState, row: int, kind: int, way: int, good: int) -> int:
+    """The most that one standing ability takes off a good of a card of a type."""
+    box = state.box
+    ability, on = box.modifiers[row : row + 2]
+    if ability == MOD_DISCOUNT and on in (kind, TYPES):
+        return box.bundles[box.modifiers[row + 2] * GOODS + good]
+    if ability == MOD_EITHER and on == kind:
+        return box.bundles[box.modifiers[row + 2 + way % SIDES] * GOODS + good]
+    keeps = ability == MOD_FLAG and on == KEEPS_MILITARY
+    return ANY_VALUE if keeps and kind == VENTURE and good == MILITARY else 0

@@ -15,7 +15,7 @@ from magnifico.core.rules import Rules
 from magnifico.core.state import State
 from magnifico.lorenzo.engine import packing
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.explain import value_parts
+from magnifico.lorenzo.explain import Part, value_parts
 from magnifico.server import wire
 from magnifico.server.play.happenings import Speech, words
 
@@ -154,11 +154,14 @@ def parts(rules: Rules, seen: State, code: int, speech: Speech) -> list[wire.Val
         wire.ValuePart(
             part.step,
             part.amount,
-            _step_words(rules, part.step, speech),
+            _step_words(rules, part, speech),
         )
         for part in steps
     ]
 
 
-def _step_words(rules: Rules, step: str, speech: Speech) -> wire.Words:
-    return words(speech, lambda wording: rules.texts.template("step", step, wording.lang))
+def _step_words(rules: Rules, part: Part, speech: Speech) -> wire.Words:
+    """The component that makes the step, or the word for the step."""
+    if part.source:
+        return words(speech, lambda wording: rules.component_name(part.source, wording.lang))
+    return words(speech, lambda wording: rules.texts.template("step", part.step, wording.lang))
