@@ -174,7 +174,7 @@ def _discounts(
     state: LorenzoState, seat: int, card: int, way: int, good: int, off: int
 ) -> list[Part]:
     """Who takes ``off`` from a cost; what is left of it belongs to the bonus action."""
-    box, kind = state.box, state.box.card_type[card]
+    kind = state.box.card_type[card]
     parts: list[Part] = []
     for source, row in _abilities(state, seat):
         amount = min(off, _discount(state, row, kind, way, good))

@@ -20,6 +20,7 @@ from magnifico.lorenzo.engine.names import (
     MARKET,
     MEMBER_NAMES,
     MEMBERS,
+    MORE_VICTORY,
     TOWERS,
     VICTORY,
 )
@@ -105,8 +106,10 @@ class Words(Phrases):
         return "raise", {"member": f"member:{MEMBER_NAMES[member]}"}
 
     def _support(self, state: LorenzoState, _a: int, _b: int, _: Wording) -> Said:
-        points = state.box.faith_victory[state.have(state.seat, FAITH)]
-        points += sum_of(state, state.seat, MOD_SUPPORT)
+        gains = [state.box.faith_victory[state.have(state.seat, FAITH)]]
+        gains.append(sum_of(state, state.seat, MOD_SUPPORT))
+        more = 1 if state.has_flag(state.seat, MORE_VICTORY) else 0
+        points = sum(gain + more for gain in gains if gain)
         return "support", {"points": {"victory": points}}
 
     def _offer(self, state: LorenzoState, place: int, line: int, _: Wording) -> Said:

@@ -184,7 +184,11 @@ def test_machiavelli_adds_nothing_to_losses_and_payments():
 @pytest.mark.rule("LM-LEADER-43", "LM-VATICAN-06")
 def test_machiavelli_adds_a_point_in_the_vatican_report():
     game = last_turn(player(), machiavelli(faith=3), round=2, options=EVERYTHING)
-    play(game, "black>market1", "support")
+    play(game, "black>market1")
+    code = game.rules.parse("support")
+    said = game.rules.say_option(game.state, code, game.wording("en"))
+    assert said == "support the Church: 4 victory points"
+    play(game, "support")
     assert has(game, "victory", seat=1) == 3 + 1
 
 
