@@ -333,7 +333,8 @@ def test_ks15_sells_a_leader_for_a_servant():
 def test_ks21_takes_all_servants_for_six_points():
     game = table(goods={"servant": 7}, cards=["serf-uprising"])
     harvest(game, 3)
-    assert look(game, "players.0.goods") == {"wood": 1, "stone": 1, "victory": 6}
+    given = {"wood": 1, "stone": 1, "servant": 1, "victory": 6}
+    assert look(game, "players.0.goods") == given, "the servant of the bonus tile comes with it"
 
 
 # -- effects that are repeated --------------------------------------------------------------------

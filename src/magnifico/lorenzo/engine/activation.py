@@ -11,9 +11,13 @@ from typing import Final
 
 from magnifico.lorenzo.engine.box import (
     DISCARD_NOTHING,
+    GIVES,
+    LOSES,
+    LOSES_ALL,
     NO_PERSONAL_BONUS,
     NOTHING_RAISES,
     ONE_CARD,
+    OP_MARKET_REWARD,
     OWNER_SHIFT,
     ROW,
 )
@@ -23,10 +27,12 @@ from magnifico.lorenzo.engine.gains import gain, spend_servants, tell
 from magnifico.lorenzo.engine.names import (
     ANY_VALUE,
     BUILDING,
+    COUNCIL,
     FROM_HARVEST,
     FROM_PRODUCTION,
     GOODS,
     HARVEST,
+    MARKET,
     MOST_CARDS,
     PRODUCTION,
     SERVANT,
@@ -166,7 +172,19 @@ def can_run(t: Table, seat: int, arrow: int) -> bool:
     discard = t.box.arrow_discard[arrow]
     if discard != DISCARD_NOTHING and not has_to_discard(t, seat, discard):
         return False
+    program = t.box.arrow_effect[arrow] * ROW
+    if t.box.programs[program] == OP_MARKET_REWARD and not free_markets(t):
+        return False
     return can_pay(t, seat, t.box.arrow_pay[arrow])
+
+
+def free_markets(t: Table) -> list[int]:
+    """Open market spaces without a member (LM-PAZZI-161)."""
+    spaces: list[int] = []
+    for space in range(MARKET, COUNCIL):
+        if t.occupants[space] == 0 and t.closed >> space & 1 == 0:
+            spaces.append(space)
+    return spaces
 
 
 def pay_arrow(t: Table, seat: int, arrow: int, times: int, cause: int) -> None:
@@ -213,23 +231,35 @@ def _add_cards(t: Table, seat: int, card_type: int, but: int, options: list[int]
 class Receive(Step):
     """Everything that was activated gives what it gives, each card as a source of its own.
 
+    All of it happens at once, whatever the order of the cards: who loses all of a good loses
+    what was there before, and other losses count against what is gained (LM-PGEN-09).
     Frame: action, value, ``NO_BONUS`` or 0.
     """
 
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
+        pending = t.pending
+        t.pending = []
         harvest = arg_a(code) == HARVEST
         source = FROM_HARVEST if harvest else FROM_PRODUCTION
         tile = t.bonus_tile[seat]
+        _receive(t, seat, pending, source, arg_b(code), LOSES_ALL)
         if arg_c(code) == 0:
             bonus = t.box.bonus_harvest[tile] if harvest else t.box.bonus_production[tile]
             gain(t, seat, bonus, 1, BY_BONUS_TILE + tile, source)
-        pending = t.pending
-        t.pending = []
-        i = len(pending) - 2
-        while i >= 0:
-            _receive_card(t, seat, pending[i], pending[i + 1], source, arg_b(code))
-            i -= 2
+        _receive(t, seat, pending, source, arg_b(code), GIVES)
+        _receive(t, seat, pending, source, arg_b(code), LOSES)
+
+
+def _receive(
+    t: Table, seat: int, pending: list[int], source: int, value: int, settling: int
+) -> None:
+    """What the activated cards of one kind of settling give."""
+    i = len(pending) - 2
+    while i >= 0:
+        if t.box.settling[pending[i]] == settling:
+            _receive_card(t, seat, pending[i], pending[i + 1], source, value)
+        i -= 2
 
 
 def _receive_card(t: Table, seat: int, card: int, what: int, source: int, value: int) -> None:

@@ -116,6 +116,12 @@ DISCARD_NOTHING: Final = 0
 DISCARD_TYPE: Final = 1
 DISCARD_LEADER: Final = 5
 
+# When the cards of one Harvest or Production settle: losses of all of a good come first, plain
+# losses last, so that the order of the cards does not matter.
+GIVES: Final = 0
+LOSES_ALL: Final = 1
+LOSES: Final = 2
+
 NEVER_EXCOMMUNICATED: Final = 100
 """What a venture counts that pays whoever was never excommunicated."""
 
@@ -150,6 +156,7 @@ class Box:
         self.end_victory: list[int] = []
         self.end_counted: list[int] = []
         self.end_rows: list[int] = []
+        self.settling: list[int] = []
         self.must_choose: list[bool] = []
         self.repeats: list[bool] = []
         self.relay: list[int] = []

@@ -179,6 +179,8 @@ def has_room(t: Table, seat: i64, card: i64, space: i64) -> bool:
     ``space`` is where it lies, for the floor bonus, or ``NO_SPACE``.
     """
     required: i64 = military_for_room(t, seat, i64(t.box.card_type[card]))
+    if required == NO_ROOM:
+        return space != NO_SPACE and _makes_room(t, card)
     military: i64 = t.goods[seat * GOODS + MILITARY]
     if military < required and space != NO_SPACE:
         military += floor_gain(t, seat, space, MILITARY)
@@ -193,6 +195,18 @@ def military_for_room(t: Table, seat: i64, kind: i64) -> i64:
     if kind != TERRITORY or t.flags[seat] & NO_TERRITORY_REQUIREMENT:
         return 0
     return t.box.territory_military[cards]
+
+
+def _makes_room(t: Table, card: i64) -> bool:
+    """Whether every cost of a card discards a card of its own type (promo KS7)."""
+    cost: i64
+    kind: i64 = t.box.card_type[card]
+    first: i64 = t.box.cost_first[card]
+    count: i64 = t.box.cost_count[card]
+    for cost in range(first, first + count):
+        if t.box.cost_discard[cost] != DISCARD_TYPE + kind:
+            return False
+    return count > 0
 
 
 def has_to_discard(t: Table, seat: i64, what: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.lorenzo.engine.activation import COPIED
+from magnifico.lorenzo.engine.activation import COPIED, free_markets
 from magnifico.lorenzo.engine.box import (
     DISCARD_LEADER,
     DISCARD_TYPE,
@@ -19,7 +19,6 @@ from magnifico.lorenzo.engine.modifiers import changed
 from magnifico.lorenzo.engine.names import (
     ANY_VALUE,
     CHARACTER,
-    COUNCIL,
     FROM_CARDS,
     FROM_OTHER,
     GOODS,
@@ -233,10 +232,7 @@ class MarketReward(Step):
     """The reward of an open market space without a member (LM-PAZZI-161). Frame: cause."""
 
     def run(self, t: Table, code: int) -> None:
-        options: list[int] = []
-        for space in range(MARKET, COUNCIL):
-            if t.occupants[space] == 0 and t.closed >> space & 1 == 0:
-                options.append(option(REWARD, space))
+        options = [option(REWARD, space) for space in free_markets(t)]
         if options:
             t.offer(MARKET_REWARD, code, seat_of(code), arg_a(code), options)
 
