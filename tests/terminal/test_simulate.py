@@ -61,7 +61,7 @@ def interrupted(start, *words):
         time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
         output, errors = process.communicate(timeout=30)
-        if output:
+        if output and json.loads(output)["games"]:
             break
     return process.returncode, output, errors
 

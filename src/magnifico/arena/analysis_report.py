@@ -17,12 +17,14 @@ COSTLY = 0.05
 def page(game: Game, found: Sequence[Judgement]) -> str:
     """The report of an analysis."""
     title = escape(f"{game.rules.title}: analysis")
-    style = f"{CSS}tr.costly td {{ font-weight: bold; color: #a8432f; }}"
+    style = f"{CSS}tr.costly td {{ font-weight: bold; color: var(--c0); }}"
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{style}</style></head>\n<body>\n<h1>{title}</h1>\n"
-        f"{_players(game, found)}{_chances(game, found)}{_moves(game, found)}</body></html>\n"
+        f"<style>{style}</style></head>\n<body>\n<header><h1>{title}</h1></header>\n"
+        f'<main><section class="wide">{_players(game, found)}</section>\n'
+        f'<section class="wide">{_chances(game, found)}</section>\n'
+        f'<section class="wide scroll">{_moves(game, found)}</section></main></body></html>\n'
     )
 
 
@@ -39,7 +41,7 @@ def _players(game: Game, found: Sequence[Judgement]) -> str:
     )
     names = ("Player", "Decisions", "As the bot", "Given away", "Points lost")
     heads = "".join(f"<th>{name}</th>" for name in names)
-    note = '<p class="faint">Given away and lost: on average, for every decision.</p>'
+    note = '<p class="note">Given away and lost: on average, for every decision.</p>'
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>\n{note}\n"
 
 

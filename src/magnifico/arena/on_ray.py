@@ -44,8 +44,10 @@ def _start(jobs: int) -> None:
     if os.environ.get("RAY_ADDRESS"):
         ray.init(logging_level=logging.ERROR)
     else:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves this machine
         ray.init(
             num_cpus=jobs,
+            _node_ip_address="127.0.0.1",
             include_dashboard=False,
             configure_logging=False,
             log_to_driver=False,

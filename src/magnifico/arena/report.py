@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from html import escape
+from pathlib import Path
 
+from magnifico import __version__
 from magnifico.arena import charts
+from magnifico.arena.ratings import AVERAGE
 from magnifico.arena.standings import Share, Standings
 from magnifico.arena.tournament import Tournament
 from magnifico.core.rules import Rules, rules_of
@@ -18,53 +20,63 @@ HEADINGS = {
     "leader": "Which leaders?",
     "family": "Which families?",
 }
+BRADLEY_TERRY = (
+    "Ratings after Bradley and Terry, on the scale of chess: 200 points more win three games of "
+    "four. Every deal is played in all rotations of the seats."
+)
+TAKEN_NOTE = (
+    "How much oftener than usual those won who took it, compared with the same bots whatever they "
+    "took; in brackets how often it was taken. Few games are weighed as such: the list is sorted "
+    "as if ten more had shown no effect."
+)
 
-CSS = """
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; background: #f6efe0; color: #2c2013;
-  font: 16px/1.5 Georgia, 'Times New Roman', serif; }
-h1, h2 { color: #7a2f20; font-weight: normal; }
-h1 { border-bottom: 2px solid #b8892b; padding-bottom: .3rem; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid #d8c9a8; }
-th:first-child, td:first-child { text-align: left; }
-figure { margin: 1rem 0; overflow-x: auto; }
-figcaption, .faint { color: #6b5a41; font-size: .9rem; }
-svg { width: 100%; height: auto; }
-"""
+CSS = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
 
 
 def page(tournament: Tournament) -> str:
     """The report of a tournament."""
     rules = rules_of(tournament.plan.game)
+    standings = tournament.standings
     sections = [
-        _head(tournament, rules),
-        _table(tournament.standings),
-        _ratings(tournament.standings),
-        _against(tournament.standings),
-        _sources(tournament.standings, rules),
-        _seats(tournament.standings),
-        *(_taken(tournament.standings, rules, kind) for kind in tournament.standings.kinds),
-        _lengths(tournament.standings),
-        _times(tournament.standings),
+        _section("Standings", _table(standings), BRADLEY_TERRY, wide=True),
+        _ratings(standings),
+        _against(standings),
+        _sources(standings, rules),
+        _seats(standings),
+        *(_taken(standings, rules, kind) for kind in standings.kinds),
+        _lengths(standings),
+        _times(standings),
+        _faults(standings),
     ]
     title = f"{rules.title}: tournament"
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{CSS}</style></head>\n<body>\n{''.join(sections)}</body></html>\n"
+        f"<style>{CSS}</style></head>\n<body>\n{_head(tournament, rules)}"
+        f"<main>\n{''.join(sections)}</main>\n"
+        f"<footer>magnifico {__version__}</footer></body></html>\n"
     )
 
 
 def _head(tournament: Tournament, rules: Rules) -> str:
     plan = tournament.plan
+    usual = {option.name: option.default for option in rules.table_options}
     options = ", ".join(
-        f"{name}={value}" for name, value in plan.options.items() if value not in (False, (), {})
+        name if value is True else f"{name} {value}"
+        for name, value in plan.options.items()
+        if value != usual[name]
     )
     games = len(tournament.contests)
     asked = "" if tournament.is_complete else f" of {tournament.asked} (stopped)"
     facts = f"{games} games{asked}, {plan.players} players, seed {plan.seed}"
-    details = escape(f"{facts}; {options}" if options else facts)
-    return f"<h1>{escape(rules.title)}: tournament</h1>\n<p>{details}</p>\n"
+    details = escape(f"{facts}, with {options}" if options else facts)
+    return f"<header><h1>{escape(rules.title)}: tournament</h1>\n<p>{details}</p></header>\n"
+
+
+def _section(heading: str, content: str, note: str = "", wide: bool = False) -> str:
+    words = f'<p class="note">{escape(note)}</p>' if note else ""
+    kind = ' class="wide"' if wide else ""
+    return f"<section{kind}><h2>{escape(heading)}</h2>\n{content}{words}</section>\n"
 
 
 def _table(standings: Standings) -> str:
@@ -90,36 +102,42 @@ def _grid(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows
     )
-    return f"<table><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>\n"
+    table = f"<table><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>"
+    return f'<div class="scroll">{table}</div>\n'
 
 
-def _figure(heading: str, chart: str, caption: str = "") -> str:
-    note = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    return f"<h2>{escape(heading)}</h2>\n<figure>{chart}{note}</figure>\n"
+def _figure(chart: str) -> str:
+    return f"<figure>{chart}</figure>"
 
 
 def _ratings(standings: Standings) -> str:
     table = standings.table
     chart = charts.intervals(
-        [line.name for line in table], [(line.rating, line.low, line.high) for line in table]
+        [line.name for line in table],
+        [(line.rating, line.low, line.high) for line in table],
+        AVERAGE,
     )
-    caption = "Bradley-Terry, on the scale of chess; the interval holds with 95 %."
-    return _figure("Ratings", chart, caption)
+    note = "From the average of 1500, with the interval that holds the truth in 95 of 100 cases."
+    return _section("Ratings", _figure(chart), note)
 
 
 def _against(standings: Standings) -> str:
     rows = [
-        (name, *("" if share is None else f"{share:.1%}" for share in row))
+        (name, *("–" if share is None else f"{share:.1%}" for share in row))
         for name, row in zip(standings.bots, standings.against)
     ]
-    return "<h2>Each against each</h2>\n" + _grid(("", *standings.bots), rows)
+    note = "How often the bot of the row was before the one of the column."
+    return _section("Each against each", _grid(("", *standings.bots), rows), note)
 
 
 def _sources(standings: Standings, rules: Rules) -> str:
     series = {
-        _word(rules, "source", name): values for name, values in standings.points_by_source.items()
+        _word(rules, "source", name): values
+        for name, values in standings.points_by_source.items()
+        if any(values)
     }
-    return _figure("Points by source", charts.stacked(list(standings.bots), series))
+    chart = charts.stacked(list(standings.bots), series)
+    return _section("Points by source", _figure(chart), "Points per game.")
 
 
 def _word(rules: Rules, group: str, key: str) -> str:
@@ -131,7 +149,8 @@ def _word(rules: Rules, group: str, key: str) -> str:
 def _seats(standings: Standings) -> str:
     rates = standings.win_rate_by_seat
     labels = [f"Seat {seat + 1}" for seat in range(len(rates))]
-    return _figure("Win rate by seat", charts.bars(labels, {"": rates}, percent=True))
+    note = "Bots are in every seat equally often, so what is left is the seat."
+    return _section("Win rate by seat", _figure(charts.bars(labels, rates)), note)
 
 
 def _taken(standings: Standings, rules: Rules, kind: str) -> str:
@@ -139,26 +158,28 @@ def _taken(standings: Standings, rules: Rules, kind: str) -> str:
     heading = HEADINGS.get(kind, f"Which {kind}?")
     if not shares:
         return ""
-    shown = (
-        shares if len(shares) <= MOST_ROWS else shares[: MOST_ROWS // 2] + shares[-MOST_ROWS // 2 :]
-    )
+    half = MOST_ROWS // 2
+    shown = shares if len(shares) <= MOST_ROWS else shares[:half] + shares[-half:]
     names = _names(rules)
-    labels = [names.get(share.name, share.name) for share in shown]
-    chart = charts.ranked(labels, [share.rate for share in shown])
-    rows = [
-        (names.get(s.name, s.name), f"{s.games}", f"{s.rate:.1%}", _interval(s)) for s in shares
-    ]
-    grid = _grid(("Taken", "Games", "Wins", "95 %"), rows)
-    caption = "Share of games won by those who took it; the best and the last of a long list."
-    return _figure(heading, chart, caption) + f"<details><summary>All</summary>{grid}</details>\n"
+    labels = [f"{names.get(share.name, share.name)} ({share.games})" for share in shown]
+    chart = charts.differences(labels, [share.lift for share in shown])
+    rows = [_share_row(names.get(share.name, share.name), share) for share in shares]
+    grid = _grid(("Taken", "Games", "Wins", "95 %", "Than usual", "Points"), rows)
+    details = f"<details><summary>All {len(shares)}</summary>{grid}</details>\n"
+    cut = f" Here are the first and the last {half}." if len(shown) < len(shares) else ""
+    return _section(heading, _figure(chart) + details, TAKEN_NOTE + cut, wide=True)
 
 
-def _interval(share: Share) -> str:
-    """Wilson's interval of a share of wins."""
-    z, n, rate = 1.96, share.games, share.rate
-    middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return f"{max(middle - half, 0):.0%} to {min(middle + half, 1):.0%}"
+def _share_row(name: str, share: Share) -> tuple[str, ...]:
+    low, high = share.interval
+    return (
+        name,
+        f"{share.games}",
+        f"{share.rate:.1%}",
+        f"{low:.0%} to {high:.0%}",
+        f"{share.lift:+.1%}",
+        f"{share.points / share.games:.1f}",
+    )
 
 
 def _names(rules: Rules) -> dict[str, str]:
@@ -175,7 +196,9 @@ def _lengths(standings: Standings) -> str:
         name: [float(e.contest.decisions[e.seat]) for e in standings.entries(bot)]
         for bot, name in enumerate(standings.bots)
     }
-    return _figure("Decisions per game", charts.histogram(_filled(values)))
+    chart = charts.histogram(_filled(values))
+    note = "The share of games with about so many decisions of one player."
+    return _section("Decisions per game", _figure(chart), note)
 
 
 def _times(standings: Standings) -> str:
@@ -189,8 +212,20 @@ def _times(standings: Standings) -> str:
     labels = list(standings.bots)
     means = [sum(times) / max(len(times), 1) for times in values.values()]
     longest = [max(times, default=0.0) for times in values.values()]
-    chart = charts.bars(labels, {"mean": means, "slowest game": longest})
-    return _figure("Time per move", chart, "Milliseconds per decision.")
+    chart = charts.groups(labels, {"mean": means, "slowest game": longest})
+    return _section("Time per move", _figure(chart), "Milliseconds per decision.")
+
+
+def _faults(standings: Standings) -> str:
+    """Games that were lost by programs that did not play; nothing when all did."""
+    faults: dict[tuple[str, str], int] = {}
+    for entry in standings.entries():
+        if entry.fault:
+            key = (standings.bots[entry.bot], entry.fault)
+            faults[key] = faults.get(key, 0) + 1
+    rows = [(bot, f"{count}", fault) for (bot, fault), count in faults.items()]
+    grid = _grid(("Bot", "Games", "What it did"), rows)
+    return _section("Programs that did not play", grid, wide=True) if rows else ""
 
 
 def _filled(values: dict[str, list[float]]) -> dict[str, list[float]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -9,6 +10,9 @@ from typing import Any
 
 from magnifico.arena.contest import Contest
 from magnifico.arena.ratings import rate
+
+DOUBT = 10
+"""So many imaginary games without any effect are added before things are ranked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +52,51 @@ class Entry:
         return self.contest.faults[self.seat] if self.contest.faults else ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Share:
-    """How those did who took something: games and wins."""
+    """How those did who took something: sums over the seats that did."""
 
     name: str
-    games: int
-    wins: float
+    games: int = 0
+    wins: float = 0.0
+    usual: float = 0.0
+    """The wins that the same bots have in as many games, whatever they take."""
+    points: int = 0
 
     @property
     def rate(self) -> float:
         return self.wins / self.games
+
+    @property
+    def lift(self) -> float:
+        """How much oftener than usual its takers won."""
+        return (self.wins - self.usual) / self.games
+
+    @property
+    def weight(self) -> float:
+        """The lift, drawn towards 0 where it rests on few games: what lists are sorted by."""
+        return (self.wins - self.usual) / (self.games + DOUBT)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval of 95 % around the share of wins."""
+        z, n, rate = 1.96, self.games, self.rate
+        middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return max(min(middle - half, rate), 0.0), min(max(middle + half, rate), 1.0)
+
+    def document(self) -> dict[str, Any]:
+        low, high = self.interval
+        return {
+            "name": self.name,
+            "games": self.games,
+            "win_rate": self.rate,
+            "low": low,
+            "high": high,
+            "usual_win_rate": self.usual / self.games,
+            "lift": self.lift,
+            "mean_points": self.points / self.games,
+        }
 
 
 class Standings:
@@ -137,15 +175,17 @@ class Standings:
         return sum(points) / max(len(points), 1)
 
     def shares(self, kind: str) -> list[Share]:
-        """How those did who took each card, leader or family; most wins first."""
-        games: dict[str, int] = {}
-        wins: dict[str, float] = {}
+        """How those did who took each card, leader or family; the best for them first."""
+        found: dict[str, Share] = {}
+        usual = [standing.win_rate for standing in self.table]
         for entry in self.entries():
             for name in entry.contest.taken[entry.seat].get(kind, ()):
-                games[name] = games.get(name, 0) + 1
-                wins[name] = wins.get(name, 0.0) + entry.score
-        found = [Share(name, games[name], wins[name]) for name in games]
-        return sorted(found, key=lambda share: (-share.rate, -share.games, share.name))
+                share = found.setdefault(name, Share(name))
+                share.games += 1
+                share.wins += entry.score
+                share.usual += usual[entry.bot]
+                share.points += entry.contest.points[entry.seat]
+        return sorted(found.values(), key=lambda share: (-share.weight, -share.games, share.name))
 
     @property
     def kinds(self) -> list[str]:
@@ -160,11 +200,7 @@ class Standings:
             "win_rate_by_seat": self.win_rate_by_seat,
             "points_by_source": self.points_by_source,
             "taken": {
-                kind: [
-                    {"name": share.name, "games": share.games, "win_rate": share.rate}
-                    for share in self.shares(kind)
-                ]
-                for kind in self.kinds
+                kind: [share.document() for share in self.shares(kind)] for kind in self.kinds
             },
         }
 

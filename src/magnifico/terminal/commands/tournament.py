@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from magnifico.arena import tournament as arena
+from magnifico.arena.statistics import statistics
 from magnifico.core.rules import Rules
 from magnifico.terminal.arguments import (
     Expansions,
@@ -40,6 +41,9 @@ Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="The bots that 
 Report = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write a report as HTML.")
 ]
+Stats = Annotated[
+    Path | None, typer.Option("--stats", metavar="FILE", help="Write figures of all components.")
+]
 Log = Annotated[
     Path | None,
     typer.Option("--log", metavar="FILE", help="Keep every game; go on where the file ends."),
@@ -59,6 +63,7 @@ def tournament(
     jobs: Jobs = "all",
     engine: Engine = "local",
     report: Report = None,
+    stats: Stats = None,
     log: Log = None,
     json: Json = False,
     lang: Lang = "en",
@@ -69,7 +74,11 @@ def tournament(
     plan = arena.Plan(rules.name, words_of(bots), players, seed, options).checked()
     result = _held(plan, games, processes(jobs), engine, log, words)
     if result.contests and report is not None:
-        _write(report, result)
+        from magnifico.arena.report import page
+
+        _write(report, page(result))
+    if result.contests and stats is not None:
+        _write(stats, json_format.dumps(statistics(result), ensure_ascii=False, indent=1) + "\n")
     if json:
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
     elif result.contests:
@@ -95,10 +104,8 @@ def _held(
         return arena.hold(plan, games, jobs, report, engine, log)
 
 
-def _write(path: Path, result: arena.Tournament) -> None:
-    from magnifico.arena.report import page
-
-    path.write_text(page(result), encoding="utf-8")
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
     messages().print(f"[faint]{escape(str(path))}[/]")
 
 

@@ -1,0 +1,83 @@
+"""``magnifico tournament``: table, data, files, progress and a clean stop."""
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.core.sample import NAME
+from tests.terminal.conftest import PROGRAM, ROOT
+from tests.terminal.test_simulate import interrupted
+
+KEYS = {"name", "games", "win_rate", "rating", "low", "high", "mean_points"}
+
+
+def test_the_table_has_everything(run):
+    result = run("tournament", "masters", "--bots", "random,greedy", "--games", 4, "--jobs", 1)
+    assert result.exit_code == 0
+    for text in ("Rating", "95 %", "Games", "Win rate", "Points", "greedy", "random"):
+        assert text in result.stdout
+
+
+def test_data_report_and_statistics(run, tmp_path):
+    report, stats = tmp_path / "out.html", tmp_path / "stats.json"
+    words = ("tournament", "masters", "--bots", "random,greedy", "--games", 8, "--seed", 1)
+    result = run(*words, "--report", report, "--stats", stats, "--json")
+    data = json.loads(result.stdout)
+    assert [bot["name"] for bot in data["bots"]] == ["random", "greedy"]
+    assert all(bot.keys() >= KEYS for bot in data["bots"])
+    assert report.read_text().startswith("<!doctype html>")
+    assert json.loads(stats.read_text())["games"] == 8
+    assert str(report.name) in " ".join(result.stderr.split())
+
+
+def test_in_italian(run):
+    words = ("tournament", "masters", "--bots", "random,greedy", "--games", 2, "--lang", "it")
+    assert "Punti" in run(*words).stdout
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_stops_cleanly_with_the_results_so_far(start, tmp_path, jobs):
+    report = tmp_path / "out.html"
+    words = ("tournament", "masters", "--bots", "random,greedy", "--games", "1000000")
+    code, output, errors = interrupted(
+        start, *words, "--jobs", jobs, "--json", "--report", str(report)
+    )
+    assert code == 130
+    data = json.loads(output)
+    assert 0 < data["games"] < 1_000_000
+    assert data["complete"] is False
+    assert f"Stopped early: {data['games']} of 1000000 games" in errors
+    assert "Traceback" not in errors
+    assert f"{data['games']} games of 1000000 (stopped)" in report.read_text()
+
+
+def test_a_terminal_sees_how_far_it_is():
+    """Progress is drawn where somebody looks, and a Ctrl-C from the keyboard ends it."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, "tournament", NAME, "--bots", "random", "--games", "99999"],
+        cwd=ROOT,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+        stdin=theirs,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    seen, end = "", time.monotonic() + 60
+    while "/99999" not in seen and time.monotonic() < end:
+        if select.select([ours], [], [], 1)[0]:
+            seen += os.read(ours, 4096).decode(errors="replace")
+    os.killpg(process.pid, signal.SIGINT)
+    process.communicate(timeout=60)
+    os.close(ours)
+    assert "/99999" in seen
+    assert process.returncode == 130
