@@ -98,6 +98,7 @@ def test_the_card_and_the_leader_of_these_tests_are_right():
         ("type", "villa", "unknown word 'villa'; known are territory"),
         ("period", 4, "period = 4"),
         ("name", {"en": "Test"}, "name needs en and it"),
+        ("doubt", {"en": "perhaps"}, "doubt needs en and it, got en"),
         ("cost", [{"gold": 3}], "cost: unknown word 'gold'"),
         ("cost", [{"coin": -3}], "coin = -3"),
         ("cost", [{"coin": "three"}], "coin = 'three'"),

@@ -67,7 +67,7 @@ class Card:
     end_victory: int = 0
     end_count: Entry = field(default_factory=dict)
     reconstructed: list[str] = field(default_factory=list)
-    doubt: str = ""
+    doubt: dict[str, str] = field(default_factory=dict)
 
     @property
     def slug(self) -> str:
@@ -93,7 +93,7 @@ class Leader:
     exchange: list[Entry] = field(default_factory=list)
     standing: list[Entry] = field(default_factory=list)
     reconstructed: list[str] = field(default_factory=list)
-    doubt: str = ""
+    doubt: dict[str, str] = field(default_factory=dict)
 
     @property
     def slug(self) -> str:
@@ -187,7 +187,7 @@ class AdaptationTile:
     id: str
     values: list[int]
     reconstructed: list[str] = field(default_factory=list)
-    doubt: str = ""
+    doubt: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,6 +164,10 @@ class _Builder:
             raise self.fail(f"{entry!r} has something that is no number for it")
         return row
 
+    def check_doubt(self, doubt: Mapping[str, str]) -> None:
+        if doubt and set(doubt) != {"en", "it"}:
+            raise self.fail(f"doubt needs en and it, got {', '.join(doubt)}")
+
     def check_name(self, name: Mapping[str, str]) -> None:
         if set(name) != {"en", "it"}:
             raise self.fail(f"name needs en and it, got {', '.join(name) or 'nothing'}")
@@ -242,6 +246,7 @@ class _Builder:
         self.has_slot = card.token_slot
         self.cause = p.BY_CARD + len(self.box.card_type)
         self.check_name(card.name)
+        self.check_doubt(card.doubt)
         box = self.box
         box.card_type.append(self.index(card.type, TYPE_NAMES))
         box.card_tower.append(self.index(card.deck, TOWER_NAMES))
@@ -348,6 +353,7 @@ class _Builder:
         self.where = f"leader {leader.number} ({leader.name.get('en', '?')})"
         self.cause = p.BY_LEADER + len(self.box.leader_kind)
         self.check_name(leader.name)
+        self.check_doubt(leader.doubt)
         box = self.box
         box.leader_kind.append(self.index(leader.ability, b.ABILITY_NAMES))
         needs = self.requirements(leader.requires)

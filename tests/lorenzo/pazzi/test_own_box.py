@@ -142,7 +142,7 @@ def test_a_later_entry_for_the_same_component_is_laid_over_an_earlier_one():
         ({"card": [{"number": 163, "end_victory": "5"}]}, "card 163: end_victory must be a whole"),
         ({"card": [{"number": 163, "end_victory": -1}]}, "from 0 to 99, not -1"),
         ({"card": [{"number": 163, "end_count": 3}]}, "card 163: end_count must be a table"),
-        ({"card": [{"number": 163, "doubt": 3}]}, "card 163: doubt must be a text"),
+        ({"card": [{"number": 163, "doubt": 3}]}, "card 163: doubt must be a table"),
         ({"token": [{"id": "coin3", "count": -1}]}, "token coin3: count must be a whole number"),
         ({"token": [{"id": "coin3", "count": True}]}, "token coin3: count must be a whole number"),
         ({"bonus_tile": [{"id": "basic", "harvest": 3}]}, "harvest must be a table, not 3"),
