@@ -76,6 +76,8 @@ export const en = {
   leader_group: "Leaders",
   leader_in_play: "Leader in play",
   leaders: "Leaders",
+  learn: "Learn",
+  learn_to_play: "Learn to play",
   leaves: "→",
   line: "line",
   link_of: "Link of seat {number}",

@@ -78,6 +78,8 @@ export const it = {
   leader_group: "Leader",
   leader_in_play: "Leader in gioco",
   leaders: "Leader",
+  learn: "Impara",
+  learn_to_play: "Impara a giocare",
   leaves: "→",
   line: "linea",
   link_of: "Link del posto {number}",

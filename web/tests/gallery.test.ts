@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+
+import components from "../fixtures/masters-components.json";
+import { costsOf, effectsOf, EVERYTHING, matches, stageOf } from "../src/gallery/filter";
+import { readReport } from "../src/gallery/report.svelte";
+import { costName, effectName, en, it as italian } from "../src/gallery/words";
+import { catalogOf } from "../src/table/components";
+import type { ComponentInfo } from "../src/wire";
+import { CATALOG as LORENZO } from "./fixtures";
+
+const MASTERS = catalogOf("masters", components as unknown as ComponentInfo[]);
+const count = (catalog: typeof MASTERS, wish: Partial<typeof EVERYTHING>) =>
+  [...catalog.values()].filter((one) => matches(one, { ...EVERYTHING, ...wish })).length;
+
+describe("the gallery", () => {
+  test("speaks both languages", () => {
+    expect(Object.keys(italian)).toEqual(Object.keys(en));
+  });
+
+  test("finds by type, level and cost", () => {
+    expect(count(MASTERS, {})).toBe(MASTERS.size);
+    expect(count(MASTERS, { group: "card" })).toBe(48);
+    expect(count(MASTERS, { group: "card", stage: 2 })).toBe(16);
+    const card = MASTERS.get("card:D01");
+    expect(card && stageOf(card)).toBe(1);
+    expect(card && [...costsOf(card)]).toEqual(["shield"]);
+    expect(card && [...effectsOf(card)].sort()).toEqual(["gives:faith", "production"]);
+  });
+
+  test("finds by effect and expansion", () => {
+    expect(count(MASTERS, { effect: "white" })).toBe(4);
+    expect(count(LORENZO, { effect: "privileges" })).toBeGreaterThan(5);
+    expect(count(LORENZO, { effect: "exchange", group: "territory" })).toBe(0);
+    expect(count(LORENZO, { module: "pazzi" })).toBeLessThan(count(LORENZO, {}));
+  });
+
+  test("searches both languages, without accents", () => {
+    expect(count(LORENZO, { text: "citta" })).toBeGreaterThan(0);
+    expect(count(LORENZO, { text: "zecca" })).toBe(1);
+    expect(count(LORENZO, { text: "there is nothing like that" })).toBe(0);
+  });
+
+  test("has words for everything that can be chosen", () => {
+    for (const catalog of [LORENZO, MASTERS])
+      for (const one of catalog.values()) {
+        for (const tag of effectsOf(one)) {
+          expect(tag.startsWith("gives:") || `effect_${tag}` in en, tag).toBe(true);
+          expect(effectName(tag)).not.toBe("");
+        }
+        for (const tag of costsOf(one)) expect(costName(tag)).not.toBe("");
+      }
+  });
+
+  test("reads a report, and says what one lacks", () => {
+    const report = readReport(
+      JSON.stringify({
+        game: "masters",
+        games: 4,
+        bots: [{ name: "patron" }],
+        taken: { card: [{ name: "D01", games: 2, win_rate: 0.5 }] },
+      }),
+    );
+    expect(report.taken["D01"]).toEqual({ games: 2, win_rate: 0.5 });
+    expect(() => readReport("{}")).toThrow("game");
+    expect(() => readReport("[")).toThrow();
+  });
+});
