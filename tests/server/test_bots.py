@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
 
 from magnifico.bots import LEVELS
+from magnifico.server.play.thinking import Turnstile
 from magnifico.server.settings import Settings
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.house import running
@@ -30,6 +32,28 @@ def test_the_server_answers_while_bots_think(anna):
         anna.get("/api/health")
         slowest = max(slowest, time.perf_counter() - began)
     assert slowest < 1.5
+
+
+def test_people_do_not_wait_for_bots_that_play_among_themselves():
+    """Who waits for people's sake goes before all who came earlier and do not."""
+    came: list[str] = []
+
+    async def one(turnstile, name, for_people):
+        async with turnstile.passing(for_people):
+            came.append(name)
+            await asyncio.sleep(0.001)
+
+    async def all_of_them():
+        turnstile = Turnstile(1)
+        bots = [asyncio.create_task(one(turnstile, f"bots {i}", False)) for i in range(4)]
+        await asyncio.sleep(0)
+        bots[2].cancel()
+        people = asyncio.create_task(one(turnstile, "person", True))
+        await asyncio.wait([*bots, people])
+        await one(turnstile, "later", False)
+
+    asyncio.run(all_of_them())
+    assert came == ["bots 0", "person", "bots 1", "bots 3", "later"]
 
 
 def test_a_bot_that_takes_too_long_is_helped_out(tmp_path, monkeypatch):
@@ -81,9 +105,9 @@ def test_only_the_redacted_state_leaves_for_the_worker(anna, house, monkeypatch)
     thinkers = house.lobby.services.thinkers
     choose = thinkers.choose
 
-    async def listening(game, document, bot, seed):
+    async def listening(game, document, bot, seed, for_people):
         asked.append(document)
-        return await choose(game, document, bot, seed)
+        return await choose(game, document, bot, seed, for_people)
 
     monkeypatch.setattr(thinkers, "choose", listening)
     table = anna.table("lorenzo", [BOT, BOT], options={"advanced": True})

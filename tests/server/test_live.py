@@ -193,3 +193,9 @@ def test_moves_over_http(anna):
         picture = anna.post(f"/api/tables/{table}/moves", body)
     assert picture["view"]["number"] == 4
     assert anna.refused(f"/api/tables/{table}/moves", body, 409) == "stale"
+    illegal = {"seq": picture["seq"], "move": "nonsense"}
+    answer = anna.web.post(f"/api/tables/{table}/moves", json=illegal)
+    assert answer.status_code == 400
+    problem = answer.json()
+    assert problem["data"]["seq"] == picture["seq"]
+    assert problem["data"]["view"] == picture["view"]

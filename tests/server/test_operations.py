@@ -12,9 +12,13 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from socketserver import StreamRequestHandler, TCPServer
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
 
 from magnifico.core.errors import MagnificoError
 from magnifico.server.database.backup import backup, restore
+from magnifico.server.database.engine import migrate, open_engine
+from magnifico.server.database.rows import Base
 from magnifico.server.notices import find_place
 from magnifico.server.settings import Mail
 from tests.server.browser import BOT, ME, PERSON, Browser
@@ -51,6 +55,24 @@ def test_a_server_ends_well_and_logs_in_json(tmp_path, processes):
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert {line["level"] for line in lines} == {"info"}
     assert table in {line.get("table") for line in lines}
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_the_migrations_lead_to_the_rows_of_today(kind, request):
+    """Nothing is left to migrate: what the code expects is what the database has."""
+    engine = open_engine(request.getfixturevalue(kind))
+
+    def differences(connection):
+        return compare_metadata(MigrationContext.configure(connection), Base.metadata)
+
+    async def compare():
+        await migrate(engine)
+        async with engine.connect() as connection:
+            found = await connection.run_sync(differences)
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(compare()) == []
 
 
 # -- backups ------------------------------------------------------------------------------------

@@ -52,6 +52,14 @@ class TooMany(ServerError):
     status = 429
 
 
+class Refused(ServerError):
+    """A move or an undo that is refused, with how things are in its data."""
+
+    def __init__(self, message: str, code: str, data: Mapping[str, object], status: int) -> None:
+        super().__init__(message, code=code, data=data)
+        self.status = status
+
+
 def status_of(error: MagnificoError) -> int:
     """The HTTP status of an error of any room."""
     return error.status if isinstance(error, ServerError) else 400

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
 from litestar import Controller
 from litestar.params import JSONBody
 
+from magnifico.core.errors import MagnificoError
 from magnifico.core.state import NOBODY
 from magnifico.server import wire
 from magnifico.server.api.parts import (
@@ -18,6 +23,7 @@ from magnifico.server.api.parts import (
     get,
     post,
 )
+from magnifico.server.errors import Refused, status_of
 from magnifico.server.tables import playing, seating, telling
 from magnifico.server.tables.lobby import Lobby
 from magnifico.server.tables.person import Person
@@ -26,6 +32,21 @@ from magnifico.server.tables.table import Table
 
 def held(table: Table, person: Person) -> wire.TableHeld:
     return wire.TableHeld(telling.table_info(table, person), seating.links(table, person))
+
+
+@asynccontextmanager
+async def refusing(
+    lobby: Lobby, table: Table, person: Person, seat: int | None
+) -> AsyncIterator[None]:
+    """Let a refusal tell how things are, as the live connection does."""
+    try:
+        yield
+    except MagnificoError as error:
+        async with table.lock:
+            viewer = telling.looks_as(table, lobby.viewer(person, seat))
+            view = await telling.view(table, person, viewer)
+        data = {**error.data, "seq": table.row.seq, "view": msgspec.to_builtins(view)}
+        raise Refused(str(error), error.code, data, status_of(error)) from None
 
 
 class TableController(Controller):
@@ -172,20 +193,22 @@ class GameController(Controller):
     async def move(
         self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.MoveWish]
     ) -> wire.ViewReply:
-        """Play a move; the picture afterwards."""
+        """Play a move; the picture afterwards. A refusal has the current view in its data."""
         table = await lobby.table(table_id)
         table.check_view(person, data.seat)
-        await playing.move(table, person, data.seat, data.seq, data.move)
+        async with refusing(lobby, table, person, data.seat):
+            await playing.move(table, person, data.seat, data.seq, data.move)
         return await self._picture(lobby, table, person, data.seat)
 
     @post("/undo")
     async def undo(
         self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.UndoWish]
     ) -> wire.ViewReply:
-        """Take moves back; the picture afterwards."""
+        """Take moves back; the picture afterwards. A refusal has the current view in its data."""
         table = await lobby.table(table_id)
         table.check_view(person, data.seat)
-        await playing.undo(table, person, data.seat, data.seq, data.to)
+        async with refusing(lobby, table, person, data.seat):
+            await playing.undo(table, person, data.seat, data.seq, data.to)
         return await self._picture(lobby, table, person, data.seat)
 
     async def _picture(

@@ -6,9 +6,11 @@ import asyncio
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import wait
 
@@ -20,6 +22,8 @@ from magnifico.core.document import Document
 from magnifico.core.rules import games, rules_of
 
 FALLBACK = "random"
+NICENESS = 5
+"""How much further back than the server the processes of bots stand in the queue."""
 
 log = structlog.get_logger("magnifico.bots")
 
@@ -53,7 +57,9 @@ Work = Callable[[str, bytes, str, str], list[Thought]]
 
 
 def _begin_work() -> None:
-    """Be ready, and do not outlive the server."""
+    """Be ready, let the server go first where processors are scarce, and do not outlive it."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     for game in games():
         try:
@@ -73,17 +79,56 @@ def _leave_with_parent() -> None:
         os._exit(1)
 
 
+class Turnstile:
+    """Lets so many through at once; of those who wait, people's wishes go first."""
+
+    def __init__(self, places: int) -> None:
+        self._free = places
+        self._waiting: dict[bool, deque[asyncio.Future[None]]] = {True: deque(), False: deque()}
+
+    @asynccontextmanager
+    async def passing(self, for_people: bool) -> AsyncIterator[None]:
+        await self._enter(for_people)
+        try:
+            yield
+        finally:
+            self._leave()
+
+    async def _enter(self, for_people: bool) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting[for_people].append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._leave()  # it was let in, and goes at once
+            raise
+
+    def _leave(self) -> None:
+        for queue in (self._waiting[True], self._waiting[False]):
+            while queue:
+                turn = queue.popleft()
+                if not turn.done():
+                    turn.set_result(None)  # the place goes from one to the other
+                    return
+        self._free += 1
+
+
 class Thinkers:
     """The worker processes; a broken pool is replaced.
 
     No more work is handed out than there are workers: a bot's time begins when it is its turn.
+    Hints, and bots that people wait for, do not wait for bots that play among themselves.
     """
 
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = workers
         self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(workers)
+        self._turnstile = Turnstile(workers)
         self.is_working = True
 
     def _open(self) -> ProcessPoolExecutor:
@@ -98,21 +143,24 @@ class Thinkers:
         for _ in range(self._workers):
             self._open().submit(_be_ready)
 
-    async def choose(self, game: str, document: Document, bot: str, seed: str) -> str:
+    async def choose(
+        self, game: str, document: Document, bot: str, seed: str, for_people: bool = True
+    ) -> str:
         """What a bot would do. A bot that fails or thinks too long is replaced for this move."""
-        thoughts = await self._think(choose, game, document, bot, seed)
+        thoughts = await self._think(choose, (game, document, bot, seed), for_people)
         return thoughts[0].move
 
     async def explain(self, game: str, document: Document, bot: str, seed: str) -> list[Thought]:
         """What a bot would do, and what else it considered."""
-        return await self._think(explain, game, document, bot, seed)
+        return await self._think(explain, (game, document, bot, seed), for_people=True)
 
     async def _think(
-        self, work: Work, game: str, document: Document, bot: str, seed: str
+        self, work: Work, question: tuple[str, Document, str, str], for_people: bool
     ) -> list[Thought]:
+        game, document, bot, seed = question
         task = (game, msgspec.json.encode(document), bot, seed)
         try:
-            async with self._free:
+            async with self._turnstile.passing(for_people):
                 return await self._ask_again(work, task)
         except Exception as error:  # whatever a bot does, its table goes on
             self.is_working = False

@@ -55,6 +55,7 @@ async def _think_and_move(table: Table, seat: int, play: BotMove) -> None:
         document = course.rules.document(sight_of(course.game, seat))
     began = time.perf_counter()
     thinkers, seed = table.services.thinkers, secrets.token_hex(8)
-    text = await thinkers.choose(course.rules.name, document, bot, seed)
+    with_people = any(one.kind != "bot" for one in table.seats)
+    text = await thinkers.choose(course.rules.name, document, bot, seed, with_people)
     table.services.metrics.bot_seconds.observe(time.perf_counter() - began)
     await play(table, seat, seq, text)
