@@ -11,6 +11,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from websockets.asyncio.client import connect
 
 from tests.server.browser import BOT, ME, OPEN, PERSON, Browser
@@ -131,6 +132,30 @@ def test_viewers_of_one_server_hear_what_happens_at_the_other(two_houses):
         assert there.expect("view")["chat"][-1]["text"] == "are you there?"
         twin.web.delete(f"/api/tables/{table}")
         assert here.expect("closed")["code"] == "deleted"
+
+
+def test_servers_hear_each_other_again_after_the_database_was_gone(two_houses):
+    house, anna, twin = two_houses
+    table = anna.table("lorenzo", [ME, BEA])
+    with anna.live(table) as here, twin.live(table) as there:
+        assert house.run(cut_all_listeners(house.lobby.services.store.engine)) >= 2
+        assert here.move(here.options[0]["move"])["type"] == "done"
+        while there.seq < here.seq:
+            there.receive()
+        assert there.view == here.view
+        assert here.move(here.options[0]["move"])["type"] == "done"
+        there.expect("update")
+        assert there.view == here.view
+
+
+async def cut_all_listeners(engine):
+    """End the connections that listen; how many there were."""
+    async with engine.connect() as connection:
+        listening = "SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        found = list(await connection.scalars(text(listening)))
+        for pid in found:
+            await connection.execute(text(f"SELECT pg_terminate_backend({pid})"))
+    return len(found)
 
 
 def test_one_seat_is_not_given_away_at_two_servers(two_houses):

@@ -65,7 +65,6 @@ class Bell:
                 log.warning("bell-lost", error=repr(error))
             ready.set()
             await asyncio.sleep(AGAIN)
-            heard(None)  # whatever was rung meanwhile
 
     async def _listen(self, heard: Heard, ready: asyncio.Event) -> None:
         """Listen on one connection until it is lost."""
@@ -80,6 +79,8 @@ class Bell:
                     heard(tables)
 
             await driver.add_listener(CHANNEL, hear)
+            if ready.is_set():
+                heard(None)  # whatever was rung while nobody listened
             ready.set()
             try:
                 await lost.wait()
