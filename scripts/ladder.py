@@ -64,7 +64,7 @@ def duels(game: str) -> list[Match]:
 
 
 SOLO = Match("masters", ("random", *LEVELS), 1, 1000)
-TABLES = [Match("lorenzo", LEVELS, 4, 24), Match("masters", LEVELS, 4, 24)]
+TABLES = [Match("lorenzo", LEVELS, 4, 32), Match("masters", LEVELS, 4, 32)]
 
 
 def matches() -> list[Match]:

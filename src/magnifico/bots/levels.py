@@ -15,7 +15,7 @@ LEVELS = ("apprentice", "merchant", "patron", "magnifico")
 
 APPRENTICE_CARELESSNESS = 0.2
 MERCHANT_CARELESSNESS = 0.04
-PATRON = Budget(iterations=8, seconds=10.0)
+PATRON = Budget(iterations=4, seconds=10.0)
 MAGNIFICO = Budget(iterations=48, seconds=30.0)
 
 
