@@ -5,6 +5,7 @@ import signal
 import pytest
 import ray
 
+from magnifico.arena.simulate import Table, simulate
 from magnifico.arena.tournament import Plan, hold
 
 pytestmark = [
@@ -22,6 +23,11 @@ def test_ray_comes_to_the_same_result_as_processes():
     assert on_ray.contests == hold(plan, 8, 2).contests
     assert on_ray.is_complete
     assert not ray.is_initialized()
+
+
+def test_simulations_run_on_ray_as_well():
+    table = Table("masters", 2, "ray", ("greedy", "random"))
+    assert simulate(table, 6, 2, engine="ray").tally == simulate(table, 6, 1).tally
 
 
 def test_ctrl_c_stops_ray_with_the_results_so_far():

@@ -13,7 +13,8 @@ from functools import partial
 from typing import Any
 
 from magnifico.arena.contest import forfeited, play
-from magnifico.arena.parallel import is_stopped, processors, spread
+from magnifico.arena.engines import engine_named
+from magnifico.arena.parallel import is_stopped, processors
 from magnifico.arena.playout import play_counted
 from magnifico.arena.programs import dismiss, player_from
 from magnifico.arena.tally import WIN, Tally
@@ -131,14 +132,16 @@ def simulate(
     games: int,
     jobs: int | None = None,
     report: Callable[[Tally], None] | None = None,
+    engine: str = "local",
 ) -> Simulation:
     """Play ``games`` games at a table on ``jobs`` processes (by default one per processor).
 
     ``report`` is called with the sums so far, several times a second. Ctrl-C ends the run early
-    with the results of the games that were finished. Raises ``SetupError`` for a table that
-    cannot be.
+    with the results of the games that were finished. Raises ``SetupError`` for a table or an
+    ``engine`` (see ``engines``) that cannot be.
     """
     table = table.checked()
+    spread = engine_named(engine)
     jobs = min(jobs or processors(), games)
     tally = Tally(table.players)
 

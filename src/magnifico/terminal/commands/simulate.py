@@ -37,6 +37,7 @@ Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games
 Bots = Annotated[
     str, typer.Option("--bots", metavar="A,B", help="One bot for all seats, or one for each.")
 ]
+Engine = Annotated[str, typer.Option("--engine", help="Where to play: local, or ray.")]
 Jobs = Annotated[str, typer.Option("--jobs", help="How many processes: a number, or all.")]
 
 
@@ -51,6 +52,7 @@ def simulate(
     promos: Promos = False,
     cards: OwnBox = None,
     jobs: Jobs = "all",
+    engine: Engine = "local",
     json: Json = False,
     lang: Lang = "en",
 ) -> None:
@@ -58,7 +60,7 @@ def simulate(
     rules, words = loaded(game), Words(lang)
     options = table_options(rules, option, expansions, promos, cards)
     wanted = arena.Table(rules.name, players, seed, words_of(bots), options).checked()
-    result = _simulated(wanted, games, processes(jobs), words)
+    result = _simulated(wanted, games, processes(jobs), engine, words)
     if json:
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
     else:
@@ -84,7 +86,9 @@ def processes(jobs: str) -> int | None:
     return int(jobs)
 
 
-def _simulated(wanted: arena.Table, games: int, jobs: int | None, words: Words) -> arena.Simulation:
+def _simulated(
+    wanted: arena.Table, games: int, jobs: int | None, engine: str, words: Words
+) -> arena.Simulation:
     with progress_bar() as progress:
         task = progress.add_task(words("playing"), total=games)
 
@@ -92,7 +96,7 @@ def _simulated(wanted: arena.Table, games: int, jobs: int | None, words: Words) 
             progress.update(task, completed=tally.games)
             progress.refresh()
 
-        return arena.simulate(wanted, games, jobs, report)
+        return arena.simulate(wanted, games, jobs, report, engine)
 
 
 def progress_bar() -> Progress:

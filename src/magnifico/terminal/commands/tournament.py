@@ -27,6 +27,7 @@ from magnifico.terminal.arguments import (
 )
 from magnifico.terminal.commands.simulate import (
     INTERRUPTED,
+    Engine,
     Games,
     Jobs,
     Players,
@@ -48,7 +49,6 @@ Log = Annotated[
     Path | None,
     typer.Option("--log", metavar="FILE", help="Keep every game; go on where the file ends."),
 ]
-Engine = Annotated[str, typer.Option("--engine", help="Where to play: local, or ray.")]
 
 
 def tournament(
