@@ -6,8 +6,10 @@ import asyncio
 import errno
 import signal
 import socket
+import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from types import FrameType
 
 import structlog
@@ -87,6 +89,8 @@ async def open_database(address: str) -> None:
     try:
         engine = open_engine(address)
         shown = make_url(address).render_as_string(hide_password=True)
+        if engine.dialect.name == "sqlite":
+            _try_sqlite(engine.url.database or "")
         try:
             await migrate(engine)
         finally:
@@ -96,8 +100,15 @@ async def open_database(address: str) -> None:
     except CommandError:
         newer = "it was made by a newer version of magnifico"
         raise _no_database(shown, newer) from None
-    except (OSError, TimeoutError) as error:
+    except (OSError, TimeoutError, sqlite3.Error) as error:
         raise _no_database(shown, error) from None
+
+
+def _try_sqlite(file: str) -> None:
+    """Open and close the file of a database: the asynchronous driver would leave a thread behind
+    where it cannot."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 def _no_database(shown: str, why: object) -> SetupError:
