@@ -253,6 +253,12 @@ def contents() -> Contents:
 
 
 @cache
+def must_choose() -> frozenset[str]:
+    """The words of the cards that always give one of several things."""
+    return frozenset(card.slug for card in contents().cards if card.choose)
+
+
+@cache
 def space_names() -> tuple[str, ...]:
     """All spaces by their numbers in the engine; private spaces are named after leaders."""
     blanks = [""] * (PRIVATE - len(BOARD_SPACES))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from magnifico.core.decision import Kind, Outcome, Reason
+from magnifico.core.decision import Decision, Kind, Outcome, Reason
 from magnifico.core.document import Document
 from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
@@ -16,6 +17,7 @@ from magnifico.core.state import State
 from magnifico.core.text import Language, Wording
 from magnifico.lorenzo import documents, notation
 from magnifico.lorenzo.catalogue import Catalogue
+from magnifico.lorenzo.components import must_choose
 from magnifico.lorenzo.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import OFFER_LINES, SOURCE_NAMES, SOURCES
@@ -196,12 +198,22 @@ class LorenzoRules(Rules):
         if event.secret:
             known = f"{event.kind}-known"
             event = Event(known, event.seat, event.cause, event.rule, event.facts())
+        elif event.cause.startswith("token:"):
+            event = Event(event.kind, event.seat, _spoken(event.cause), event.rule, event.data)
         return super().say_event(event, wording)
+
+    def say_decision(self, decision: Decision, wording: Wording) -> str:
+        kind = decision.kind
+        if kind == "exchange" and decision.cause.removeprefix("card:") in must_choose():
+            kind = "exchange-due"
+        decision = replace(decision, kind=kind, cause=_spoken(decision.cause))
+        return super().say_decision(decision, wording)
 
     def say_reason(self, reason: Reason, wording: Wording) -> str:
         code, data = reason.code, reason.data
         if code == "not-now" and "decision" in data:
-            now = self.texts.render("decision", data["decision"], data, wording)
+            seat = int(data["seat"].removeprefix("seat:"))
+            now = self.say_decision(Decision(seat, data["decision"], data["cause"], ()), wording)
             return self.texts.render("reason", "not-now-but", {"now": now}, wording)
         if code == "own-colour":
             data = {"area": str(data["area"]).replace("tower:", "in-tower:")}
@@ -215,6 +227,11 @@ class LorenzoRules(Rules):
 
     def say_option(self, state: State, code: int, wording: Wording) -> str:
         return self.words.option(_lorenzo(state), code, wording)
+
+
+def _spoken(cause: str) -> str:
+    """A cause as sentences name it: tokens have no names, only what they show."""
+    return "rule:token" if cause.startswith("token:") else cause
 
 
 def _lorenzo(state: State) -> LorenzoState:

@@ -68,7 +68,8 @@ class Words(Phrases):
         a, b, c = p.arg_a(frame), p.arg_b(frame), p.arg_c(frame)
         value = (bonus_value if state.kind == BONUS_ACTIVATION else value_at)(state, seat, a, b, c)
         value += added_by(state, seat, servants)
-        return "servants", {"servants": {"servant": servants}, "value": value}
+        key = "servants" if servants else "servants-none"
+        return key, {"servants": {"servant": servants}, "value": value}
 
     def _pay(self, state: LorenzoState, alternative: int, side: int, _: Wording) -> Said:
         card, discount = state.floor[p.arg_a(state.frame)], p.arg_b(state.frame)
@@ -167,7 +168,8 @@ class Words(Phrases):
 
     def _instead(self, state: LorenzoState, good: int, servants: int, wording: Wording) -> Said:
         word = self.texts.template("goods", GOOD_NAMES[good], wording.lang)
-        return "instead", {"servants": {"servant": servants}, "good": word}
+        key = "instead" if servants else "instead-none"
+        return key, {"servants": {"servant": servants}, "good": word}
 
 
 def _card(card: int) -> str:
