@@ -13,7 +13,7 @@ from magnifico.lorenzo.components import space_names
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.names import HARVEST, MEMBER_NAMES, NO_MEMBER
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, BONUS_CARD, PAY_FOR, SERVANTS_FOR
-from magnifico.lorenzo.explain import Part, cost_parts, value_parts
+from magnifico.lorenzo.explain import Part, cost_parts, option_parts, value_parts
 from magnifico.lorenzo.notation import card_slugs
 from tests.lorenzo.helpers import position, state_of
 from tests.lorenzo.houses.tables import house
@@ -175,6 +175,26 @@ def test_steps_have_words():
     for step in STEPS:
         for lang in LANGUAGES:
             assert texts.template("step", step, lang)
+
+
+@pytest.mark.rule("LM-VALUE-08", "LM-BONUS-02")
+def test_every_option_with_a_value_is_explained(played):
+    """The steps of an option for servants add up to the value that its words tell."""
+    rules, seen = rules_of("lorenzo"), 0
+    wording = rules.wording("en")
+    for state, _, _ in played[::7]:
+        for code in state.options:
+            parts = option_parts(state, code)
+            if p.verb_of(code) == p.SERVANTS:
+                said = rules.say_option(state, code, wording)
+                assert said.endswith(f"value {'of ' if p.first(code) else ''}{total(parts)}"), said
+                seen += 1
+            else:
+                assert bool(parts) == (
+                    p.verb_of(code) == p.PLACE
+                    or (p.verb_of(code) == p.TAKE and state.kind == BONUS_CARD)
+                )
+    assert seen > 200
 
 
 # -- explanations in full ----------------------------------------------------------------------

@@ -30,6 +30,8 @@ from magnifico.lorenzo.engine.names import (
     COLOURED,
     GOOD_NAMES,
     GOODS,
+    HARVEST,
+    HARVEST_SMALL,
     IMMUNE,
     KEEPS_MILITARY,
     MEMBERS,
@@ -40,11 +42,27 @@ from magnifico.lorenzo.engine.names import (
     NO_LEADER,
     NO_MEMBER,
     PERIODS,
+    PRODUCTION_SMALL,
     TYPES,
     VENTURE,
 )
-from magnifico.lorenzo.engine.packing import BY_CARD, BY_FAMILY, BY_LEADER, BY_TILE
+from magnifico.lorenzo.engine.packing import (
+    BY_CARD,
+    BY_FAMILY,
+    BY_LEADER,
+    BY_TILE,
+    PLACE,
+    SERVANTS,
+    TAKE,
+    arg_a,
+    arg_b,
+    arg_c,
+    first,
+    second,
+    verb_of,
+)
 from magnifico.lorenzo.engine.placement import action_at
+from magnifico.lorenzo.engine.steps import BONUS_CARD, SERVANTS_FOR
 from magnifico.lorenzo.engine.values import added_by, characters_raise, space_modifier
 
 
@@ -56,6 +74,23 @@ class Part:
     step: str
     amount: int
     source: str = ""
+
+
+def option_parts(state: LorenzoState, code: int) -> list[Part]:
+    """The steps of the value of the action that an open option stands for, if it has one."""
+    verb, frame = verb_of(code), state.frame
+    if verb == PLACE:
+        return value_parts(state, state.seat, first(code), second(code))
+    if verb == TAKE and state.kind == BONUS_CARD:
+        return value_parts(state, state.seat, NO_MEMBER, first(code), bonus=arg_b(frame))
+    if verb != SERVANTS:
+        return []
+    if state.kind == SERVANTS_FOR:
+        member, space, bonus = arg_a(frame), arg_b(frame), arg_c(frame)
+        return value_parts(state, state.seat, member, space, first(code), bonus)
+    small = HARVEST_SMALL if arg_a(frame) == HARVEST else PRODUCTION_SMALL
+    bonus, limits = arg_b(frame), arg_c(frame)
+    return value_parts(state, state.seat, NO_MEMBER, small, first(code), bonus, limits)
 
 
 def value_parts(

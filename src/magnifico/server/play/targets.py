@@ -13,9 +13,8 @@ from typing import Any, cast
 from magnifico.core.document import Document
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
-from magnifico.lorenzo.engine import packing
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.explain import Part, value_parts
+from magnifico.lorenzo.explain import Part, option_parts
 from magnifico.server import wire
 from magnifico.server.play.happenings import Speech, words
 
@@ -145,11 +144,10 @@ _READERS: dict[str, Callable[[str, Document], Target]] = {
 
 
 def parts(rules: Rules, seen: State, code: int, speech: Speech) -> list[wire.ValuePart]:
-    """The steps of the value of a placement in Lorenzo il Magnifico; nothing for other moves."""
-    if rules.name != "lorenzo" or packing.verb_of(code) != packing.PLACE:
+    """The steps of the value of an action in Lorenzo il Magnifico; nothing for other moves."""
+    if rules.name != "lorenzo":
         return []
-    state = cast(LorenzoState, seen)
-    steps = value_parts(state, state.seat, packing.first(code), packing.second(code))
+    steps = option_parts(cast(LorenzoState, seen), code)
     return [
         wire.ValuePart(
             part.step,
