@@ -6,10 +6,13 @@ import time
 from typing import Any
 
 from tests.browser import acting
-from tests.browser.acting import BOT, check_access, fits, me, play_over_http, shoot
+from tests.browser.acting import BOT, check_access, fits, me, shoot
+from tests.browser.records import bots_game, bring, play_on
 from tests.server.house import House
 
 SEED = "carnival"
+LATE, LATE_MOVE = "pitti", 104
+"""A game of bots in which seat 0 can produce and has room to rearrange then."""
 LONGEST_GAME = 240.0
 ME = me()
 
@@ -115,20 +118,39 @@ def test_everything_fits_on_one_screen(page: Any, house: House) -> None:
 
 
 def test_in_the_middle_of_a_game(page: Any, house: House) -> None:
-    table = open_table(page, house, [ME, BOT, BOT])
-
-    def produces(view: Any, decision: Any) -> bool:
-        moves = [option["move"] for option in decision["options"]]
-        return view["round"] > 4 and decision["kind"] == "turn" and "produce" in moves
-
-    play_over_http(page, house, table, produces, seed=3)
-    page.locator('.market .target[data-mark="legal"]').first.wait_for()
+    open_late(page, house)
     assert fits(page)
     check_access(page)
     shoot(page, "masters-middle")
     page.locator('.bar [data-move="produce"]').click()
-    page.locator(".bar .tray").wait_for()
+    page.locator(".bar .tray [data-power]").first.wait_for()
+    before = page.locator(".balance .less").inner_text()
+    page.locator('.tray [data-power="2"]').click()
+    assert page.locator(".balance .less").inner_text() != before
+    check_access(page)
     shoot(page, "masters-production")
+
+
+def test_depots_are_rearranged_by_tap_drag_and_keyboard(page: Any, house: House) -> None:
+    open_late(page, house)
+    start = contents(page)
+    full = next(depot for depot, goods in start.items() if goods)
+    free = next(depot for depot, goods in start.items() if not goods and depot == "3")
+    page.locator(f'[data-depot="{full}"]').click()
+    page.locator(f'[data-depot="{free}"]').click()
+    moved = contents(page)
+    assert moved[free] == start[full]
+    assert moved[full] == start[free]
+    page.locator(f'[data-depot="{free}"]').drag_to(page.locator(f'[data-depot="{full}"]'))
+    assert contents(page) == start
+    page.locator(f'[data-depot="{full}"]').focus()
+    page.keyboard.press("Enter")
+    page.locator(f'[data-depot="{free}"]').focus()
+    page.keyboard.press("Enter")
+    assert contents(page) == moved
+    page.reload()
+    page.locator(".bar.own").wait_for()
+    assert contents(page) == moved
 
 
 def test_marbles_say_what_they_give_and_undo_takes_them_back(page: Any, house: House) -> None:
@@ -180,36 +202,26 @@ def test_italian(page: Any, house: House) -> None:
     assert page.locator("html").get_attribute("lang") == "it"
 
 
-def test_replay(page: Any, house: House) -> None:
-    table = open_table(page, house, [ME])
-    keep_two(page)
-    page.locator('.market [data-target="row:2"]').click()
-    page.locator('.bar [data-key="confirm"]').first.click()
-    page.locator('.bar [data-key="undo"], .bar.own').first.wait_for()
-    page.goto(f"http://{house.address}/tables/{table}/replay#0")
-    page.locator("section.grid").wait_for()
-    page.keyboard.press("ArrowRight")
-    page.wait_for_url("**/replay#1")
-    page.keyboard.press("End")
-    page.keyboard.press("Home")
-    page.wait_for_url("**/replay#0")
-    check_access(page)
-    shoot(page, "replay")
-
-
-def test_rules(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/rules/masters#MR-DEPOT-05")
-    page.locator("article.target").wait_for()
-    page.get_by_role("searchbox").fill("strongbox")
-    assert 0 < page.locator("article").count() < 40
-    assert page.locator("mark").count()
-    check_access(page)
-    shoot(page, "rules")
-
-
 def keep_two(page: Any) -> None:
     page.locator(".tray [data-pick]").first.wait_for()
     page.locator(".tray [data-pick]").nth(0).click()
     page.locator(".tray [data-pick]").nth(1).click()
     page.locator('.bar [data-key="confirm"]').click()
     page.locator('.market .target[data-mark="legal"]').first.wait_for()
+
+
+def open_late(page: Any, house: House) -> None:
+    """A turn late in a game that bots played so far."""
+    record = bring(page, house, bots_game("masters", 3, LATE))
+    table = play_on(page, house, record, LATE_MOVE, [ME, BOT, BOT])
+    page.goto(f"http://{house.address}/tables/{table}")
+    page.locator('.bar.own [data-move="produce"]').wait_for()
+
+
+def contents(page: Any) -> dict[str, str]:
+    """What the depots hold, as a screen reader says it."""
+    depots = page.locator(".mine button[data-depot]")
+    labels = [depots.nth(i).get_attribute("aria-label") for i in range(depots.count())]
+    told = [label.split(": ")[1].split(".")[0] for label in labels]
+    names = [depots.nth(i).get_attribute("data-depot") for i in range(depots.count())]
+    return {name: "" if text == "empty" else text for name, text in zip(names, told)}

@@ -11,11 +11,18 @@ export function tellTurn(table: string): void {
     Notification.permission !== "granted"
   )
     return;
-  const notice = new Notification("magnifico", {
-    body: m.your_turn(),
-    icon: "/icon.svg",
-    tag: table,
-  });
+  const text = { body: m.your_turn(), icon: "/icon-192.png", tag: table };
+  void show(table, text);
+}
+
+/** Phones show notices only through the service worker, which also knows the way back. */
+async function show(table: string, text: NotificationOptions): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) {
+    await worker.showNotification("magnifico", { ...text, data: `/tables/${table}` });
+    return;
+  }
+  const notice = new Notification("magnifico", text);
   notice.onclick = () => {
     globalThis.focus();
     notice.close();

@@ -48,10 +48,16 @@ export const inspector = new Inspector();
 const LINGER = 380;
 const LONG_PRESS = 450;
 
+/** Why something cannot be chosen, and the rule behind it. */
+export interface Refusal {
+  text: string;
+  rule: string;
+}
+
 export interface Inspected extends Note {
   id?: string | null;
   /** Asked when the pointer lingers: why this cannot be chosen. */
-  why?: () => Promise<string>;
+  why?: () => Promise<Refusal | null>;
 }
 
 /** Shows a component large when the pointer lingers on a node or presses it for long. */
@@ -69,9 +75,12 @@ export function inspect(
     inspector.show(node, id ?? null, "", now);
     inspector.held = held;
     if (why) {
-      const text = await why();
-      if (inspector.id === (id ?? null) && text && node.isConnected)
-        inspector.show(node, id ?? null, text, now);
+      const refusal = await why();
+      if (inspector.id === (id ?? null) && refusal && node.isConnected)
+        inspector.show(node, id ?? null, refusal.text, {
+          ...now,
+          rule: refusal.rule || now.rule,
+        });
     }
   };
   const stop = () => {

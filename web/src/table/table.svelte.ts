@@ -61,6 +61,8 @@ export class Table {
   preview = $state.raw<Preview | null>(null);
   busy = $state(false);
   problem = $state.raw<Words | null>(null);
+  /** The rule behind the problem, if there is one. */
+  problemRule = $state("");
   hint = $state.raw<HintReply | null>(null);
   /** The number of moves that this person has seen before coming back. */
   seen = $state(-1);
@@ -232,7 +234,10 @@ export class Table {
     const [preview] = await this.previews([steps.map((step) => step.option.move)]);
     if (question !== this.#question) return;
     if (!preview?.legal) {
-      if (preview) this.problem = preview.text;
+      if (preview) {
+        this.problem = preview.text;
+        this.problemRule = "";
+      }
       void this.#setPlan(steps.slice(0, -1));
       return;
     }
@@ -343,6 +348,8 @@ export class Table {
   }
 
   #complain(problem: unknown): void {
+    this.problemRule =
+      problem instanceof NotDone && problem.reply.type === "refused" ? problem.reply.rule : "";
     if (problem instanceof NotDone && problem.reply.type === "refused")
       this.problem = problem.reply.text;
     else if (problem instanceof NotDone && problem.reply.type === "error")
