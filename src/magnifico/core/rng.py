@@ -35,30 +35,53 @@ def seeded(seed: str) -> list[int]:
 
 def next_word(words: list[int]) -> int:
     """Draw 32 random bits and advance the stream."""
-    return _next_word(words)
+    stream = Stream(words)
+    word: i64 = stream.next_word()
+    stream.put_back(words)
+    return word
 
 
-def _next_word(words: list[int]) -> i64:
-    s0: i64 = words[0]
-    s1: i64 = words[1]
-    s2: i64 = words[2]
-    s3: i64 = words[3]
-    words[0], words[1], words[2], words[3] = _advanced(s0, s1, s2, s3)
-    return _scrambled(s1)
+class Stream:
+    """A stream outside its list, for loops that draw often: the words stay native integers.
 
+    Nobody else may draw from the list until ``put_back`` has been called.
+    """
 
-def _scrambled(word: i64) -> i64:
-    """The 32 bits that are drawn: they depend on the second word alone."""
-    scaled: i64 = (word * 5) & _MASK
-    return ((((scaled << 7) | (scaled >> 25)) & _MASK) * 9) & _MASK
+    def __init__(self, words: list[int]) -> None:
+        self._s0: i64 = words[0]
+        self._s1: i64 = words[1]
+        self._s2: i64 = words[2]
+        self._s3: i64 = words[3]
 
+    def put_back(self, words: list[int]) -> None:
+        """Write the words into their list."""
+        words[0] = self._s0
+        words[1] = self._s1
+        words[2] = self._s2
+        words[3] = self._s3
 
-def _advanced(s0: i64, s1: i64, s2: i64, s3: i64) -> tuple[i64, i64, i64, i64]:
-    """The four words after a draw."""
-    s2 ^= s0
-    s3 ^= s1
-    rotated: i64 = ((s3 << 11) | (s3 >> 21)) & _MASK
-    return s0 ^ s3, s1 ^ s2, s2 ^ ((s1 << 9) & _MASK), rotated
+    def next_word(self) -> i64:
+        """Draw 32 random bits."""
+        s1: i64 = self._s1
+        s2: i64 = self._s2 ^ self._s0
+        s3: i64 = self._s3 ^ s1
+        self._s0 ^= s3
+        self._s1 = s1 ^ s2
+        self._s2 = s2 ^ ((s1 << 9) & _MASK)
+        self._s3 = ((s3 << 11) | (s3 >> 21)) & _MASK
+        scaled: i64 = (s1 * 5) & _MASK
+        return ((((scaled << 7) | (scaled >> 25)) & _MASK) * 9) & _MASK
+
+    def below(self, bound: i64) -> i64:
+        """A uniform number from 0 to ``bound - 1``; ``bound`` is from 1 to 2**20."""
+        product: i64 = self.next_word() * bound
+        low: i64 = product & _MASK
+        if low < bound:
+            threshold: i64 = _RANGE % bound
+            while low < threshold:
+                product = self.next_word() * bound
+                low = product & _MASK
+        return product >> 32
 
 
 def below(words: list[int], bound: int) -> int:
@@ -66,39 +89,23 @@ def below(words: list[int], bound: int) -> int:
 
     Raises ``ValueError`` unless ``bound`` is from 1 to 2**20.
     """
-    n: i64 = bound
-    if n < 1 or n > _MOST:
+    if bound < 1 or bound > _MOST:
         raise ValueError(f"expected a bound from 1 to {_MOST}, got {bound}")
-    product: i64 = _next_word(words) * n
-    low: i64 = product & _MASK
-    if low < n:
-        threshold: i64 = _RANGE % n
-        while low < threshold:
-            product = _next_word(words) * n
-            low = product & _MASK
-    return product >> 32
+    stream = Stream(words)
+    number: i64 = stream.below(bound)
+    stream.put_back(words)
+    return number
 
 
 def shuffle(words: list[int], items: list[int]) -> None:
-    """Shuffle a list in place (Fisher-Yates, from the last place down).
-
-    It draws as ``below`` does, but reads and writes the stream only once.
-    """
-    s0: i64 = words[0]
-    s1: i64 = words[1]
-    s2: i64 = words[2]
-    s3: i64 = words[3]
+    """Shuffle a list in place (Fisher-Yates, from the last place down)."""
+    stream = Stream(words)
     i: i64 = len(items) - 1
     while i > 0:
-        product: i64 = _scrambled(s1) * (i + 1)
-        s0, s1, s2, s3 = _advanced(s0, s1, s2, s3)
-        low: i64 = product & _MASK
-        if low <= i and low < _RANGE % (i + 1):
-            continue
-        j: i64 = product >> 32
+        j: i64 = stream.below(i + 1)
         items[i], items[j] = items[j], items[i]
         i -= 1
-    words[0], words[1], words[2], words[3] = s0, s1, s2, s3
+    stream.put_back(words)
 
 
 def fork(words: list[int], purpose: str) -> list[int]:

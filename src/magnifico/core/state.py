@@ -26,7 +26,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from magnifico.core.events import Event
-from magnifico.core.rng import below
+from magnifico.core.rng import Stream
 
 NOBODY: Final = -1
 """The seat of a finished game, and the viewer who sees only what is public."""
@@ -139,12 +139,26 @@ class State(ABC):
 
 
 def play_random(state: State, rng: list[int], limit: int = 100_000) -> int:
-    """Play uniformly random options to the end of the game; how many decisions it took."""
+    """Play uniformly random options to the end of the game; how many decisions it took.
+
+    ``rng`` is a stream of the players, not that of the state.
+    """
+    stream = Stream(rng)
     count = 0
     while state.seat != NOBODY:
         options = state.options
-        state.play(options[below(rng, len(options))])
+        state.play(options[stream.below(len(options))])
         count += 1
         if count >= limit:
             raise RuntimeError(f"a game did not end within {limit} decisions")
+    stream.put_back(rng)
     return count
+
+
+def play_some(state: State, rng: list[int], decisions: int) -> None:
+    """Play a number of uniformly random options; the game must be long enough."""
+    stream = Stream(rng)
+    for _ in range(decisions):
+        options = state.options
+        state.play(options[stream.below(len(options))])
+    stream.put_back(rng)

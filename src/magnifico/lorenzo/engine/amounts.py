@@ -41,11 +41,6 @@ def purse_of(goods: list[int], seat: i64) -> i64:
     return purse
 
 
-def of_good(good: i64, amount: i64) -> i64:
-    """An amount of one good, at most ``MOST_GAIN`` of it."""
-    return (amount if amount < MOST_GAIN else MOST_GAIN) << good * LANE
-
-
 def spare_after(servants: i64, purse: i64, cost: i64) -> i64:
     """The servants left when a purse pays a cost, or less than 0 when it cannot."""
     if (purse | _ABOVE) - cost & _ABOVE != _ABOVE:

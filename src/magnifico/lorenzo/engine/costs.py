@@ -43,7 +43,7 @@ NO_ROOM: Final = 1 << 40
 def due(t: Table, seat: i64, card: i64, way: i64, extra: i64, good: i64) -> i64:
     """How much of a good one way of paying takes, after all discounts."""
     box = t.box
-    cost: i64 = box.cost_bundle[i64(box.cost_first[card]) + way // SIDES]
+    cost: i64 = box.cost_bundle[box.cost_first[card] + way // SIDES]
     amount: i64 = box.bundles[cost * GOODS + good]
     if amount == 0:
         return 0
@@ -52,7 +52,8 @@ def due(t: Table, seat: i64, card: i64, way: i64, extra: i64, good: i64) -> i64:
     amount -= box.bundles[extra * GOODS + good]
     either: i64 = t.either[seat * TYPES + kind]
     if either >= 0:
-        amount -= box.bundles[i64(box.modifiers[either + 2 + way % SIDES]) * GOODS + good]
+        side: i64 = box.modifiers[either + 2 + way % SIDES]
+        amount -= box.bundles[side * GOODS + good]
     return amount if amount > 0 else 0
 
 
@@ -71,12 +72,13 @@ def floor_gain(t: Table, seat: i64, space: i64, good: i64) -> i64:
     flags: i64 = t.flags[seat]
     if flags & NO_FLOOR_BONUS:
         return 0
-    amount: i64 = box.bundles[i64(box.floor_bonus[space]) * GOODS + good]
+    bonus: i64 = box.floor_bonus[space]
+    amount: i64 = box.bundles[bonus * GOODS + good]
     if flags & DOUBLE_FLOOR_BONUS:
         amount *= 2
     amount -= t.penalty[seat * GOODS + good]
     if good == TOKEN:
-        left = i64(len(t.supply) + t.discards.bit_count())
+        left: i64 = len(t.supply) + t.discards.bit_count()
         if amount > left:
             amount = left
     return amount if amount > 0 else 0
@@ -93,7 +95,7 @@ def spare_servants(
     box = t.box
     goods = t.goods
     base: i64 = seat * GOODS
-    cost: i64 = i64(box.cost_first[card]) + way // SIDES
+    cost: i64 = box.cost_first[card] + way // SIDES
     flags: i64 = t.flags[seat]
     needed: i64 = box.cost_military[cost]
     if needed > 0 and needed > goods[base + MILITARY] + floor_gain(t, seat, space, MILITARY):
@@ -103,7 +105,7 @@ def spare_servants(
     ):
         return UNPAYABLE
     discounted = extra != 0 or flags & HAS_DISCOUNTS != 0
-    spare: i64 = i64(goods[base + SERVANT]) - _fee_in_servants(t, seat, fee)
+    spare: i64 = goods[base + SERVANT] - _fee_in_servants(t, seat, fee)
     i: i64 = box.cost_pairs[cost]
     end: i64 = box.cost_pairs[cost + 1]
     while i < end:
@@ -149,7 +151,7 @@ def most_servants(t: Table, seat: i64, card: i64, extra: i64, space: i64, fee: i
         return UNPAYABLE
     alternatives: i64 = t.box.cost_count[card]
     if alternatives == 0:
-        return i64(t.goods[seat * GOODS + SERVANT]) - _fee_in_servants(t, seat, fee)
+        return t.goods[seat * GOODS + SERVANT] - _fee_in_servants(t, seat, fee)
     most: i64 = UNPAYABLE
     sides: i64 = sides_of(t, seat, card)
     way: i64 = 0
@@ -163,7 +165,7 @@ def most_servants(t: Table, seat: i64, card: i64, extra: i64, space: i64, fee: i
 
 def sides_of(t: Table, seat: i64, card: i64) -> i64:
     """2 when an either-or discount applies to a card, otherwise 1."""
-    return SIDES if t.either[seat * TYPES + i64(t.box.card_type[card])] >= 0 else 1
+    return SIDES if t.either[seat * TYPES + t.box.card_type[card]] >= 0 else 1
 
 
 def card_limit(t: Table, seat: i64, kind: i64) -> i64:
@@ -178,7 +180,7 @@ def has_room(t: Table, seat: i64, card: i64, space: i64) -> bool:
 
     ``space`` is where it lies, for the floor bonus, or ``NO_SPACE``.
     """
-    required: i64 = military_for_room(t, seat, i64(t.box.card_type[card]))
+    required: i64 = military_for_room(t, seat, t.box.card_type[card])
     if required == NO_ROOM:
         return space != NO_SPACE and _makes_room(t, card)
     military: i64 = t.goods[seat * GOODS + MILITARY]
@@ -234,16 +236,18 @@ def _is_payable(t: Table, seat: i64, card: i64, way: i64, extra: i64) -> bool:
     box = t.box
     goods = t.goods
     base: i64 = seat * GOODS
-    cost: i64 = i64(box.cost_first[card]) + way // SIDES
+    cost: i64 = box.cost_first[card] + way // SIDES
     if box.cost_military[cost] > goods[base + MILITARY]:
         return False
     if box.cost_discard[cost] and not has_to_discard(t, seat, box.cost_discard[cost]):
         return False
     spare: i64 = goods[base + SERVANT]
-    i: i64
-    for i in range(i64(box.cost_pairs[cost]), i64(box.cost_pairs[cost + 1])):
+    i: i64 = box.cost_pairs[cost]
+    end: i64 = box.cost_pairs[cost + 1]
+    while i < end:
         good: i64 = box.pair_good[i]
         amount: i64 = due(t, seat, card, way, extra, good)
+        i += 1
         if good == SERVANT:
             spare -= amount
             continue
@@ -277,10 +281,12 @@ def can_pay(t: Table, seat: i64, bundle: i64, times: i64 = 1) -> bool:
     goods = t.goods
     base: i64 = seat * GOODS
     spare: i64 = goods[base + SERVANT]
-    i: i64
-    for i in range(i64(box.bundle_pairs[bundle]), i64(box.bundle_pairs[bundle + 1])):
+    i: i64 = box.bundle_pairs[bundle]
+    end: i64 = box.bundle_pairs[bundle + 1]
+    while i < end:
         good: i64 = box.bundle_good[i]
-        amount: i64 = i64(box.bundle_amount[i]) * times
+        amount: i64 = box.bundle_amount[i] * times
+        i += 1
         if good == SERVANT:
             spare -= amount
             continue

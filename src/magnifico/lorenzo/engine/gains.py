@@ -45,10 +45,12 @@ def _gain(
     box = t.box
     base: i64 = seat * GOODS
     gained: dict[str, object] | None = None if t.log is None else {}
-    i: i64
-    for i in range(i64(box.bundle_pairs[bundle]), i64(box.bundle_pairs[bundle + 1])):
+    i: i64 = box.bundle_pairs[bundle]
+    end: i64 = box.bundle_pairs[bundle + 1]
+    while i < end:
         good: i64 = box.bundle_good[i]
-        amount: i64 = i64(box.bundle_amount[i]) * (resources if good < RESOURCES else points)
+        amount: i64 = box.bundle_amount[i] * (resources if good < RESOURCES else points)
+        i += 1
         amount -= t.penalty[base + good]
         if amount <= 0:
             continue

@@ -150,11 +150,11 @@ def unmet_requirements(t: Table, seat: i64, leader: i64) -> i64:
     """How many requirements of a leader do not hold (LM-LEAD-01, LM-LEAD-03, LM-LEAD-04)."""
     box = t.box
     unmet: i64 = 0
-    row: i64 = i64(box.need_first[leader]) * NEED
-    end: i64 = row + i64(box.need_count[leader]) * NEED
+    row: i64 = box.need_first[leader] * NEED
+    end: i64 = row + box.need_count[leader] * NEED
     while row < end:
         kind: i64 = box.needs[row]
-        amount: i64 = amount_for(t, seat, kind, i64(box.needs[row + 1]))
+        amount: i64 = amount_for(t, seat, kind, box.needs[row + 1])
         limit: i64 = box.needs[row + 2]
         if amount > limit if kind >= NEED_MOST else amount < limit:
             unmet += 1

@@ -129,7 +129,8 @@ def _add(rows: list[int], first: i64, count: i64) -> None:
 def _add_cards(t: Table, seat: i64, rows: list[int]) -> None:
     first: i64 = (seat * TYPES + CHARACTER) * MOST_CARDS
     i: i64
-    for i in range(first, first + i64(t.count[seat * TYPES + CHARACTER])):
+    end: i64 = first + t.count[seat * TYPES + CHARACTER]
+    for i in range(first, end):
         card: i64 = t.owned[i]
         _add(rows, t.box.card_modifier[card], t.box.card_modifiers[card])
 
@@ -147,11 +148,12 @@ def _add_tiles(t: Table, seat: i64, rows: list[int]) -> None:
 
 def _is_immune(t: Table, leader: i64) -> bool:
     """Whether a leader frees from excommunications (LM-LEADER-25)."""
-    i: i64
-    for i in range(i64(t.box.leader_modifiers[leader])):
-        row: i64 = (i64(t.box.leader_modifier[leader]) + i) * ROW
+    row: i64 = t.box.leader_modifier[leader] * ROW
+    end: i64 = row + t.box.leader_modifiers[leader] * ROW
+    while row < end:
         if t.box.modifiers[row] == MOD_FLAG and t.box.modifiers[row + 1] == IMMUNE:
             return True
+        row += ROW
     return False
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from magnifico.lorenzo.engine.activation import begin_activation
-from magnifico.lorenzo.engine.amounts import UNPACKED, of_good, purse_of, spare_after
+from magnifico.lorenzo.engine.amounts import LANE, UNPACKED, purse_of, spare_after
 from magnifico.lorenzo.engine.box import ACTION_SPACE
 from magnifico.lorenzo.engine.costs import (
     UNPAYABLE,
@@ -166,9 +166,10 @@ def placements(t: Table, seat: i64, options: list[int]) -> None:
     home = AtHome(t, seat)
     if home.reaching(AWAY + 1) == 0:
         return
-    tower: i64
-    for tower in range(i64(len(t.decks)) // DECK):
+    tower: i64 = 0
+    while tower * DECK < len(t.decks):
         _tower_placements(t, seat, tower, home, options)
+        tower += 1
     raised: i64 = home.raised_by(home.servants)
     _plain_placements(t, seat, home.reaching(1 - raised), options)
     _area_placements(t, seat, HARVEST, HARVEST_SMALL, home, raised, options)
@@ -193,20 +194,22 @@ def _tower_placements(t: Table, seat: i64, tower: i64, home: AtHome, options: li
     fee: i64 = fee_of(t, seat, tower)
     if fee > 0 and not can_pay_fee(t, seat, fee):
         return
+    floor = t.floor
+    types = t.box.card_type
     kind: i64 = NO_ACTION
     military: i64 = 0
     modifier: i64 = 0
     while space < end:
-        card: i64 = t.floor[space]
+        card: i64 = floor[space]
         if card >= 0:
-            if t.box.card_type[card] != kind:
-                kind = t.box.card_type[card]
+            if types[card] != kind:
+                kind = types[card]
                 military = military_for_room(t, seat, kind)
                 modifier = action_modifier(t, seat, kind)
             if home.military >= military or has_room(t, seat, card, space):
                 spare: i64 = _spare_servants(t, seat, card, space, fee, home)
                 if spare >= 0:
-                    needed: i64 = i64(t.need[space]) - modifier - home.raised_by(spare)
+                    needed: i64 = t.need[space] - modifier - home.raised_by(spare)
                     _add(space, home.reaching(needed), is_there, options)
         space += 1
 
@@ -218,7 +221,7 @@ def _spare_servants(t: Table, seat: i64, card: i64, space: i64, fee: i64, home: 
     """
     if home.flags & SERVANTS_REPLACE:
         return most_servants(t, seat, card, 0, space, fee)
-    purse: i64 = home.purse - of_good(COIN, fee)
+    purse: i64 = home.purse - (fee << COIN * LANE)
     price: i64 = t.box.price[card]
     if price != UNPACKED and spare_after(home.servants, purse, price) == home.servants:
         return home.servants  # neither a discount nor the floor bonus could do better
@@ -236,8 +239,9 @@ def _spare_of_any(
     """The same for a card with alternative costs."""
     most: i64 = UNPAYABLE
     first_cost: i64 = t.box.cost_first[card]
+    end: i64 = first_cost + t.box.cost_count[card]
     cost: i64
-    for cost in range(first_cost, first_cost + i64(t.box.cost_count[card])):
+    for cost in range(first_cost, end):
         packed: i64 = t.box.cost_packed[cost]
         if packed == UNPACKED:
             return most_servants(t, seat, card, 0, space, fee)
@@ -267,7 +271,8 @@ def has_coloured_between(t: Table, seat: i64, low: i64, high: i64) -> bool:
 
 def is_open(t: Table, seat: i64, space: i64) -> bool:
     """Whether one more member may stand on a space: not closed, not full (LM-LEADER-02)."""
-    if i64(t.closed) >> space & 1:
+    closed: i64 = t.closed
+    if closed >> space & 1:
         return False
     return t.occupants[space] == 0 or t.flags[seat] & ENTER_OCCUPIED != 0
 
@@ -293,7 +298,8 @@ def _area_placements(
     value: i64 = 1 - raised - action_modifier(t, seat, action)
     if is_open(t, seat, small):
         _add(small, home.reaching(value), is_there, options)
-    if i64(t.closed) >> small + 1 & 1 == 0:
+    closed: i64 = t.closed
+    if closed >> small + 1 & 1 == 0:
         value -= space_modifier(t, seat, small + 1)
         _add(small + 1, home.reaching(value), is_there, options)
 

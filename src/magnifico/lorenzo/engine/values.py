@@ -28,14 +28,15 @@ LARGE_SPACE: Final = -3
 
 def member_value(t: Table, seat: i64, member: i64, action: i64) -> i64:
     """Value of a placed member before the space and servants count."""
-    return i64(t.value[seat * MEMBERS + member]) + action_modifier(t, seat, action)
+    return t.value[seat * MEMBERS + member] + action_modifier(t, seat, action)
 
 
 def action_modifier(t: Table, seat: i64, action: i64) -> i64:
     """What characters and excommunications add to an action (LM-EFFECT-06, LM-EXGEN-05)."""
     if action == NO_ACTION:
         return 0
-    return i64(t.plus[seat * ACTIONS + action]) + i64(t.minus[seat * ACTIONS + action])
+    raised: i64 = t.plus[seat * ACTIONS + action]
+    return raised + t.minus[seat * ACTIONS + action]
 
 
 def bonus_value(t: Table, seat: i64, action: i64, value: i64, limits: i64) -> i64:
@@ -69,7 +70,7 @@ def space_modifier(t: Table, seat: i64, space: i64) -> i64:
 
 def added_by(t: Table, seat: i64, servants: i64) -> i64:
     """What a number of servants adds to a value (LM-VALUE-05, LM-EXCOM-26)."""
-    return servants // i64(t.rate[seat * 2 + 1]) * i64(t.rate[seat * 2])
+    return servants // t.rate[seat * 2 + 1] * t.rate[seat * 2]
 
 
 def servants_for(t: Table, seat: i64, deficit: i64) -> i64:
