@@ -1,7 +1,14 @@
 """The speed of the engine is measured on the same games every time."""
 
+import pytest
+
+from magnifico.arena.figures import SearchSpeed
+from magnifico.arena.peers import peers
+from magnifico.arena.pure import PurePython
 from magnifico.arena.speed import Case, measure
+from magnifico.arena.weight import bytes_of
 from magnifico.core.rules import rules_of
+from magnifico.terminal.server_speed import ServerSpeed
 from tests.core.sample import NAME
 
 
@@ -20,7 +27,49 @@ def test_each_case_gives_a_row():
         assert row.options_per_decision > 1
         assert row.us_per_decision > 0
         assert row.clone_us > 0
+        assert row.growth > 0
 
 
 def test_a_case_says_its_options():
     assert Case(rules_of(NAME), 1, {"long": True}).config == "1 player, long"
+
+
+def test_plain_python_is_measured_beside_it():
+    cases = [Case(rules_of("masters"), 1), Case(rules_of("lorenzo"), 2, {"advanced": True}, "deep")]
+    with PurePython(cases, seconds=0.01) as pure:
+        rows = measure([], turns=1, others=pure.measurements)
+    assert [row.engine for row in rows] == ["pure", "pure"]
+    assert [row.config for row in rows] == ["1 player", "2 players, deep"]
+    assert rows[1].us_per_decision > 0
+
+
+def test_the_bytes_of_a_state_grow_with_what_it_holds():
+    rules = rules_of("lorenzo")
+    sizes = []
+    for players in (2, 4):
+        state = rules.start(players, "seed", rules.check(players, {}), False)
+        sizes.append(bytes_of(state))
+    assert 1000 < sizes[0] < sizes[1] < 100_000
+
+
+def test_a_state_weighs_the_same_without_the_box():
+    rules = rules_of("lorenzo")
+    one = rules.start(2, "seed", rules.check(2, {}), False)
+    assert bytes_of(one.clone()) == pytest.approx(bytes_of(one), rel=0.1)
+
+
+def test_the_search_and_the_server_are_timed():
+    for timed in (SearchSpeed(iterations=5), ServerSpeed({"houses": True}, moves=3)):
+        timed.turn()
+        assert timed.figure().per_second > 0
+        assert timed.figure().document()["us"] == pytest.approx(1e6 / timed.figure().per_second)
+
+
+def test_ratios_to_the_peers_that_are_installed():
+    found = peers()
+    rows = measure([Case(rules_of("masters"), 4)], 0.01, 1, peers=found)
+    for peer, row in zip(found, rows[1:], strict=True):
+        assert (row.name, row.config, row.engine) == (peer.name, peer.config, "peer")
+        assert row.decisions_per_game > 1
+    assert all(ratio > 0 for ratio in rows[0].ratios.values())
+    assert len(rows[0].ratios) == len(found)

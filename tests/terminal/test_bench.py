@@ -17,25 +17,37 @@ def only_the_sample(monkeypatch):
 
 
 def test_as_table(run):
-    result = run("bench", "--seconds", 0.01, "--turns", 1)
+    result = run("bench", "--quick", "--no-pure")
     assert result.exit_code == 0
-    assert "µs per decision" in result.stdout
+    assert "µs per" in result.stdout  # headings are wrapped
     assert result.stdout.count(NAME) == 3
 
 
 def test_as_data(run):
-    rows = json.loads(run("bench", "--seconds", 0.01, "--turns", 1, "--json").stdout)["rows"]
+    rows = json.loads(run("bench", "--quick", "--no-pure", "--json").stdout)["rows"]
     assert [row["config"] for row in rows] == ["2 players", "3 players", "4 players"]
     for key in ("name", "games_per_second", "decisions_per_game", "us_per_decision", "clone_us"):
         assert key in rows[0]
+    assert all(row["bytes_per_state"] > 100 and row["growth"] > 0 for row in rows)
 
 
 def test_beside_catanatron_every_row_has_a_ratio(run, monkeypatch):
-    peer = Peer("catanatron", "made up", lambda seed: (10_000, 20_000), dict)
+    peer = Peer("catanatron", "made up", lambda seed: (10_000, 20_000), tuple, dict)
     monkeypatch.setattr(bench, "peers", lambda: [peer])
-    rows = json.loads(run("bench", "--seconds", 0.01, "--turns", 1, "--json").stdout)["rows"]
+    rows = json.loads(run("bench", "--quick", "--no-pure", "--json").stdout)["rows"]
     assert rows[-1]["name"] == "catanatron"
     assert rows[-1]["ratio_to_catanatron"] == pytest.approx(1)
     for row in rows:
         ratio = rows[-1]["us_per_decision"] / row["us_per_decision"]
         assert row["ratio_to_catanatron"] == pytest.approx(ratio)
+
+
+def test_beside_the_peers_there_is_a_table_of_ratios(run, monkeypatch):
+    others = [
+        Peer("catanatron", "made up", lambda seed: (10_000, 20_000), tuple, dict),
+        Peer("open_spiel hearts", "inside C++", lambda seed: (10, 20), tuple, dict),
+    ]
+    monkeypatch.setattr(bench, "peers", lambda: others)
+    shown = run("bench", "--quick", "--no-pure").stdout
+    assert "Times as many decisions per second as" in shown
+    assert "hearts" in shown

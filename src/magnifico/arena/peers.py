@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -14,29 +15,35 @@ from typing import Any
 Played = tuple[int, int]
 """How many decisions a game had, and how many options in all."""
 CATAN_TURNS = 1000
+MIDDLE = 30
+"""Decisions before the state that is cloned."""
+FIRST_PLAYER = 0
+"""OpenSpiel's players have numbers from here on; what is below is chance."""
 
 
+@dataclass(frozen=True, slots=True)
 class Peer:
-    """A game of another package: how to play one random game, and how to clone a state."""
+    """A game of another package."""
 
-    def __init__(
-        self, name: str, config: str, play: Callable[[int], Played], state: Callable[[], Any]
-    ) -> None:
-        self.name = name
-        self.config = config
-        self.play = play
-        self.state = state
-        """A state of a game that has gone on for a while; it has ``copy()`` or ``clone()``."""
+    name: str
+    config: str
+    play: Callable[[int], Any]
+    """Plays a random game with a seed; what it returns goes to ``count``."""
+    count: Callable[[Any], Played]
+    state: Callable[[], Any]
+    """A state of a game that has gone on for a while; it has ``copy()`` or ``clone()``."""
 
 
 def peers() -> list[Peer]:
     """The peers whose packages are installed."""
     found: list[Peer] = []
     if find_spec("catanatron"):
-        found.append(Peer("catanatron", "4 players", _play_catan, _catan_in_the_middle))
+        found.append(Peer("catanatron", "4 players", _play_catan, tuple, _catan_in_the_middle))
     if find_spec("pyspiel"):
         for game in ("backgammon", "hearts"):
-            found.append(_spiel(game))
+            found += [_spiel(game, "driven from Python"), _spiel_inside(game)]
+        import_module("open_spiel.python.games")
+        found.append(_spiel("python_block_dominoes", "written in Python"))
     return found
 
 
@@ -65,18 +72,49 @@ def _catan_in_the_middle() -> Any:
     return game
 
 
-def _spiel(name: str) -> Peer:
-    def play(seed: int) -> Played:
-        stream = random.Random(seed)
-        state = import_module("pyspiel").load_game(name).new_initial_state()
-        return _play_spiel(state, stream)
+def _spiel(name: str, config: str) -> Peer:
+    """A game of OpenSpiel that Python plays, option by option."""
 
-    def middle() -> Any:
-        state = import_module("pyspiel").load_game(name).new_initial_state()
-        _play_spiel(state, random.Random(1), 30)
+    def play(seed: int) -> Played:
+        return _play_spiel(_spiel_start(name), random.Random(seed))
+
+    return Peer(f"open_spiel {name}", config, play, tuple, lambda: _spiel_in_the_middle(name))
+
+
+def _spiel_inside(name: str) -> Peer:
+    """A game of OpenSpiel that its own runner plays with its own random bots, all in C++."""
+    pyspiel = import_module("pyspiel")
+    players = range(pyspiel.load_game(name).num_players())
+
+    def play(seed: int) -> Any:
+        state = _spiel_start(name)
+        bots = [pyspiel.make_uniform_random_bot(player, seed + player) for player in players]
+        pyspiel.evaluate_bots(state, bots, seed)
         return state
 
-    return Peer(f"open_spiel {name}", "driven from Python", play, middle)
+    def count(finished: Any) -> Played:
+        state = _spiel_start(name)
+        decisions = offered = 0
+        for step in finished.full_history():
+            if step.player >= FIRST_PLAYER:
+                decisions += 1
+                offered += len(state.legal_actions())
+            state.apply_action(step.action)
+        return decisions, offered
+
+    return Peer(f"open_spiel {name}", "inside C++", play, count, lambda: _spiel_in_the_middle(name))
+
+
+def _spiel_start(name: str) -> Any:
+    return import_module("pyspiel").load_game(name).new_initial_state()
+
+
+def _spiel_in_the_middle(name: str) -> Any:
+    """Some way into a game; a game that is short stands at its last decisions."""
+    decisions, _ = _play_spiel(_spiel_start(name), random.Random(1))
+    state = _spiel_start(name)
+    _play_spiel(state, random.Random(1), min(MIDDLE, decisions // 2))
+    return state
 
 
 def _play_spiel(state: Any, stream: random.Random, limit: int = 100_000) -> Played:

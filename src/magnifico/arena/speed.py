@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from time import process_time
-from typing import Any
+from typing import Any, Protocol
 
 from magnifico import is_compiled
 from magnifico.arena.peers import Peer
 from magnifico.arena.playout import play_counted
+from magnifico.arena.stretches import Stretches
+from magnifico.arena.weight import bytes_of
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import Rules
 from magnifico.core.state import State, play_random
 
 WARM_UP_GAMES = 10
 CLONES = 100
+CATAN = "catanatron"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +32,15 @@ class Case:
     rules: Rules
     players: int
     options: Mapping[str, Any] = field(default_factory=dict)
+    label: str = ""
 
     @property
     def config(self) -> str:
         """The table in a few words."""
         plural = "player" if self.players == 1 else "players"
         changed = [name if on is True else f"{name}={on}" for name, on in self.options.items()]
-        return ", ".join([f"{self.players} {plural}", *changed])
+        words = [self.label] if self.label else changed
+        return ", ".join([f"{self.players} {plural}", *words])
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +55,27 @@ class Row:
     options_per_decision: float
     us_per_decision: float
     clone_us: float
+    bytes_per_state: int | None = None
+    growth: float | None = None
+    """The cost of a decision in the last round, divided by that in the first."""
     ratio_to_catanatron: float | None = None
     """How many times as many decisions a second as catanatron in the same run."""
+    ratios: Mapping[str, float] = field(default_factory=dict)
+    """The same for every peer."""
 
     def document(self) -> dict[str, Any]:
         return asdict(self)
 
 
-class _Measurement:
+class Measurement(Protocol):
+    """Something that is measured in turns and ends as a row."""
+
+    def turn(self) -> None: ...
+
+    def row(self) -> Row: ...
+
+
+class CaseMeasurement:
     """One case: which games its turns play, and the quickest turn so far."""
 
     def __init__(self, case: Case, seconds: float) -> None:
@@ -66,13 +84,15 @@ class _Measurement:
         self._games = WARM_UP_GAMES
         self._games = max(1, int(seconds * WARM_UP_GAMES / max(self._play(), 1e-6)))
         self._middles = [self._middle(number) for number in range(8)]
+        self._stretches = Stretches(self._start, _stream)
         self._best_play = float("inf")
         self._best_clone = float("inf")
 
     def turn(self) -> None:
-        """Play the games once; clone some states as well."""
+        """Play the games once; clone some states, and play first and last rounds as well."""
         self._best_play = min(self._best_play, self._play())
         self._best_clone = min(self._best_clone, self._clone())
+        self._stretches.turn()
 
     def _play(self) -> float:
         begin = process_time()
@@ -113,6 +133,8 @@ class _Measurement:
             options_per_decision=offered / decisions,
             us_per_decision=1e6 * self._best_play / decisions,
             clone_us=1e6 * self._best_clone / (CLONES * len(self._middles)),
+            bytes_per_state=sum(map(bytes_of, self._middles)) // len(self._middles),
+            growth=self._stretches.growth(),
         )
 
 
@@ -135,9 +157,7 @@ class _PeerMeasurement:
 
     def _play(self) -> float:
         begin = process_time()
-        played = [self.peer.play(number) for number in range(self._games)]
-        self._decisions = sum(decisions for decisions, _ in played)
-        self._offered = sum(offered for _, offered in played)
+        self._played = [self.peer.play(number) for number in range(self._games)]
         return process_time() - begin
 
     def _clone(self) -> float:
@@ -147,14 +167,16 @@ class _PeerMeasurement:
         return process_time() - begin
 
     def row(self) -> Row:
+        counted = [self.peer.count(game) for game in self._played]
+        decisions = sum(decisions for decisions, _ in counted)
         return Row(
             name=self.peer.name,
             config=self.peer.config,
             engine="peer",
             games_per_second=self._games / self._best_play,
-            decisions_per_game=self._decisions / self._games,
-            options_per_decision=self._offered / self._decisions,
-            us_per_decision=1e6 * self._best_play / self._decisions,
+            decisions_per_game=decisions / self._games,
+            options_per_decision=sum(offered for _, offered in counted) / decisions,
+            us_per_decision=1e6 * self._best_play / decisions,
             clone_us=1e6 * self._best_clone / CLONES,
         )
 
@@ -169,13 +191,16 @@ def measure(
     turns: int = 3,
     report: Callable[[], None] = lambda: None,
     peers: Sequence[Peer] = (),
+    others: Sequence[Measurement] = (),
 ) -> list[Row]:
-    """Measure each case and peer in some ``turns`` of about ``seconds`` each, interleaved.
+    """Measure each case, peer and other thing in some ``turns`` of about ``seconds`` each,
+    interleaved.
 
     ``report`` is called after every turn of every case.
     """
-    measurements: list[_Measurement | _PeerMeasurement] = [
-        *(_Measurement(case, seconds) for case in cases),
+    measurements: list[Measurement] = [
+        *(CaseMeasurement(case, seconds) for case in cases),
+        *others,
         *(_PeerMeasurement(peer, seconds) for peer in peers),
     ]
     for _ in range(turns):
@@ -186,7 +211,16 @@ def measure(
 
 
 def _with_ratios(rows: list[Row]) -> list[Row]:
-    catan = [row.us_per_decision for row in rows if row.name == "catanatron"]
-    if not catan:
-        return rows
-    return [replace(row, ratio_to_catanatron=catan[0] / row.us_per_decision) for row in rows]
+    peers = {
+        row.name if row.name == CATAN else f"{row.name}, {row.config}": row.us_per_decision
+        for row in rows
+        if row.engine == "peer"
+    }
+    return [
+        replace(
+            row,
+            ratio_to_catanatron=peers[CATAN] / row.us_per_decision if CATAN in peers else None,
+            ratios={name: peer / row.us_per_decision for name, peer in peers.items()},
+        )
+        for row in rows
+    ]

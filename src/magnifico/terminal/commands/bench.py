@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json as json_format
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from importlib.util import find_spec
 from typing import Annotated, Any
 
 import typer
+from rich.console import Group
+from rich.table import Table
 
+from magnifico import is_compiled
+from magnifico.arena.figures import Figure, SearchSpeed, Timed
 from magnifico.arena.peers import peers
-from magnifico.arena.speed import Case, Row, measure
+from magnifico.arena.pure import PurePython
+from magnifico.arena.speed import Case, Measurement, Row, measure
 from magnifico.core.errors import SetupError
 from magnifico.terminal.arguments import Json, Lang, known_games
 from magnifico.terminal.commands.simulate import progress_bar
@@ -17,67 +25,137 @@ from magnifico.terminal.words import Words
 
 Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long a turn lasts.")]
 Turns = Annotated[int, typer.Option("--turns", min=1, help="How many turns each row gets.")]
+Quick = Annotated[bool, typer.Option("--quick", help="One short turn: a look, no measurement.")]
+Pure = Annotated[bool, typer.Option(help="Measure the engine in plain Python as well.")]
+
+QUICK_SECONDS = 0.05
 
 
-def bench(seconds: Seconds = 1.0, turns: Turns = 3, json: Json = False, lang: Lang = "en") -> None:
-    """Measure the speed of the engine: random games on one core, in CPU time."""
+def bench(
+    seconds: Seconds = 1.0,
+    turns: Turns = 3,
+    quick: Quick = False,
+    pure: Pure = True,
+    json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    """Measure the speed of the engine beside its peers: one core, CPU time, in turns."""
     words = Words(lang)
+    if quick:
+        seconds, turns = min(seconds, QUICK_SECONDS), 1
     cases, others = _cases(), peers()
     if not cases:
         raise SetupError("there is no game to measure", code="game")
-    with progress_bar() as progress:
-        task = progress.add_task(words("measuring"), total=turns * (len(cases) + len(others)))
+    with ExitStack() as stack:
+        plain: Sequence[Measurement] = ()
+        if pure and is_compiled():
+            plain = stack.enter_context(PurePython(cases, seconds)).measurements
+        extras = _extras()
+        progress = stack.enter_context(progress_bar())
+        steps = len(cases) + len(others) + len(plain) + len(extras)
+        task = progress.add_task(words("measuring"), total=turns * steps)
 
         def report() -> None:
             progress.advance(task)
             progress.refresh()
 
-        rows = measure(cases, seconds, turns, report, others)
+        rows = measure(cases, seconds, turns, report, others, plain)
+        figures = _time(extras, turns, report)
     if json:
-        print(json_format.dumps({"rows": [row.document() for row in rows]}, indent=1))
+        document = {
+            "rows": [row.document() for row in rows],
+            "figures": [figure.document() for figure in figures],
+        }
+        print(json_format.dumps(document, indent=1))
     else:
-        output().print(_table(rows, words))
+        output().print(_table(rows, figures, words))
 
 
 _EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
-_TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+_TABLES: dict[str, list[tuple[int, dict[str, Any], str]]] = {
     "lorenzo": [
-        (2, {}),
-        (4, {}),
-        (2, {"advanced": True}),
-        (4, {"advanced": True}),
-        (5, _EVERYTHING),
+        (2, {}, ""),
+        (4, {}, ""),
+        (2, {"advanced": True}, ""),
+        (4, {"advanced": True}, ""),
+        (5, _EVERYTHING, "everything"),
     ],
-    "masters": [(1, {}), (4, {})],
+    "masters": [(1, {}, ""), (4, {}, "")],
 }
 """The tables that are measured; of other games, every size without options."""
 
 
 def _cases() -> list[Case]:
     return [
-        Case(rules, players, options)
+        Case(rules, players, options, label)
         for rules in known_games()
-        for players, options in _TABLES.get(rules.name, [(seats, {}) for seats in rules.seats])
+        for players, options, label in _TABLES.get(
+            rules.name, [(seats, {}, "") for seats in rules.seats]
+        )
     ]
 
 
-def _table(rows: list[Row], words: Words) -> object:
-    keys = ("games-per-second", "decisions-per-game", "options-per-decision")
-    more = ["us-per-decision", "clone-us"]
-    if any(row.ratio_to_catanatron for row in rows):
-        more.append("ratio-to-catanatron")
-    numbers = [f">{words(key)}" for key in (*keys, *more)]
-    grid = table(words("game"), "", words("engine"), *numbers)
+def _extras() -> list[Timed]:
+    """The search bot, and the server where its libraries are installed."""
+    if "lorenzo" not in [rules.name for rules in known_games()]:
+        return []
+    extras: list[Timed] = [SearchSpeed()]
+    if find_spec("msgspec") and find_spec("litestar"):
+        from magnifico.terminal.server_speed import ServerSpeed
+
+        extras.append(ServerSpeed(_EVERYTHING))
+    return extras
+
+
+def _time(extras: Sequence[Timed], turns: int, report: Callable[[], None]) -> list[Figure]:
+    for _ in range(turns):
+        for extra in extras:
+            extra.turn()
+            report()
+    return [extra.figure() for extra in extras]
+
+
+_COLUMNS: tuple[tuple[str, Callable[[Row], float | None], str], ...] = (
+    ("games-per-second", lambda row: row.games_per_second, ",.0f"),
+    ("decisions-per-game", lambda row: row.decisions_per_game, ".1f"),
+    ("options-per-decision", lambda row: row.options_per_decision, ".1f"),
+    ("us-per-decision", lambda row: row.us_per_decision, ".2f"),
+    ("clone-us", lambda row: row.clone_us, ".2f"),
+    ("bytes-per-state", lambda row: row.bytes_per_state, ",d"),
+    ("growth", lambda row: row.growth, ".2f"),
+    ("ratio-to-catanatron", lambda row: row.ratio_to_catanatron, ".1f"),
+)
+"""The numbers of a row: heading, where they come from, how they look."""
+
+
+def _table(rows: list[Row], figures: list[Figure], words: Words) -> object:
+    columns = [column for column in _COLUMNS if any(column[1](row) is not None for row in rows)]
+    grid = table(words("game"), "", words("engine"), *(f">{words(key)}" for key, _, _ in columns))
+    before = rows[0].engine
     for row in rows:
-        grid.add_row(
-            row.name,
-            row.config,
-            row.engine,
-            f"{row.games_per_second:.1f}",
-            f"{row.decisions_per_game:.1f}",
-            f"{row.options_per_decision:.1f}",
-            f"{row.us_per_decision:.2f}",
-            f"{row.clone_us:.2f}",
-            *([] if row.ratio_to_catanatron is None else [f"{row.ratio_to_catanatron:.1f}"]),
-        )
+        if row.engine != before:
+            grid.add_section()
+        before = row.engine
+        values = [(value(row), form) for _, value, form in columns]
+        cells = ["" if value is None else format(value, form) for value, form in values]
+        grid.add_row(row.name, row.config, words(f"engine-{row.engine}"), *cells)
+    if figures:
+        grid.add_section()
+    for figure in figures:
+        rate = format(figure.per_second, ",.0f")
+        does = words(f"speed-{figure.name}")
+        grid.add_row(figure.config, does, "", rate, "", "", format(figure.us, ",.0f"))
+    return Group(grid, "", _ratios(rows, words)) if rows[0].ratios else grid
+
+
+def _ratios(rows: list[Row], words: Words) -> Table:
+    """Our decisions per second as a multiple of those of every peer."""
+    names = list(rows[0].ratios)
+    short = [name.removeprefix("open_spiel ").removeprefix("python_") for name in names]
+    headings = (f">{name}" for name in short)
+    grid = table(words("game"), "", words("engine"), *headings, title=words("times-as-many"))
+    for row in rows:
+        if row.engine != "peer":
+            cells = [format(row.ratios[name], ".1f") for name in names]
+            grid.add_row(row.name, row.config, words(f"engine-{row.engine}"), *cells)
     return grid
