@@ -20,7 +20,7 @@ WEB_FILES := $(shell find web -type f \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*')
 
 .NOTPARALLEL:
-.PHONY: help play terminal test test-web lint format bench wheel ladder rules compile pure constraints clean
+.PHONY: help play terminal test test-web screenshots lint format bench wheel ladder rules compile pure constraints clean
 
 help: ## Say what each target does
 	@echo "magnifico: make TARGET, where TARGET is one of"
@@ -40,6 +40,10 @@ test: .venv/.tools compile lint test-web .venv/.browser .venv/.postgres ## Check
 test-web: .venv/.web ## Check the web client alone: style, types and its own tests
 	@echo "== Checking the web client (prettier, svelte-check, vitest)"
 	@cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+
+screenshots: compile .venv/.web .venv/.browser ## Take pictures of every screen: build/screenshots
+	@MAGNIFICO_BROWSER="$$(cat .venv/.browser)" MAGNIFICO_SCREENSHOTS=1 \
+		$(BIN)/pytest -q tests/browser/test_moments.py $(ARGS)
 
 lint: .venv/.tools ## Check style, types and the directions of imports
 	@echo "== Checking style (ruff)"

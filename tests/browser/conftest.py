@@ -40,7 +40,7 @@ def chromium() -> Iterator[Any]:
 def browser_context(chromium: Any) -> Iterator[Any]:
     """A browser with an empty memory, at a desk."""
     context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     yield context
     context.close()
 

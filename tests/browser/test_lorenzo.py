@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from tests.browser.acting import (
@@ -15,77 +16,30 @@ from tests.browser.acting import (
     me,
     open_table,
     play_over_http,
-    shoot,
 )
+from tests.browser.moments import ADVANCED, EVERYTHING, at, open_moment, played_well
 from tests.server.house import House
 
-EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
-ADVANCED = {"advanced": True}
-
-
-def at_turn(round_number: int) -> Any:
-    return lambda view, decision: view["round"] >= round_number and decision["kind"] == "turn"
-
-
-def at_kind(*kinds: str) -> Any:
-    return lambda view, decision: decision["kind"] in kinds
+QUICK = json.dumps({"confirm": "never"})
 
 
 def test_a_whole_game_against_a_bot(page: Any, house: House) -> None:
     open_table(page, house, [me(), BOT], seed="arno")
     player = Player(page)
     player.play()
-    assert {"confirm", "space"} <= player.seen
+    assert {"confirm", "space", "picture"} <= player.seen
     assert page.locator("dialog[open] .ranking li").count() == 2
-    check_access(page)
-    shoot(page, "result")
 
 
-def test_five_players_with_everything_at_one_screen(page: Any, house: House) -> None:
-    """Auction, special tower, families and tokens: the first round, by clicks; then the end."""
+def test_a_whole_game_of_five_with_everything_at_one_screen(page: Any, house: House) -> None:
+    """Draft, auction, special tower, families, tokens, conspiracy: from the first to the last."""
+    page.add_init_script(f"localStorage.setItem('magnifico.settings', {QUICK!r})")
     seats = [me(i) for i in range(5)]
-    table = open_table(page, house, seats, seed="everything", options=EVERYTHING)
+    open_table(page, house, seats, seed="everything", options=EVERYTHING)
     player = Player(page, seed=2)
-    while not page.locator('.tower[aria-label="special cards"]').count():
-        player.step()
-    assert {"curtain", "auction", "picture"} <= player.seen
-    for _ in range(50):
-        player.step()
-    play_over_http(page, house, table, lambda view, decision: view["round"] == 6)
-    page.reload()
-    page.locator(".table").wait_for()
     player.play()
+    assert {"curtain", "auction", "picture", "space"} <= player.seen
     assert page.locator("dialog[open] .ranking li").count() == 5
-
-
-def test_the_table_fits_on_one_screen(page: Any, house: House) -> None:
-    table = open_table(page, house, [me(), BOT, BOT, BOT], seed="opening", options=ADVANCED)
-    page.locator(".tray [data-option]").first.wait_for()
-    assert fits(page)
-    shoot(page, "draft")
-    play_over_http(page, house, table, at_turn(1))
-    page.locator(".target.legal").first.wait_for()
-    assert fits(page)
-    check_access(page)
-    shoot(page, "opening")
-    play_over_http(page, house, table, at_turn(4))
-    page.reload()
-    page.locator(".target.legal").first.wait_for()
-    shoot(page, "middle")
-
-
-def test_five_towers_fit_as_well(page: Any, house: House) -> None:
-    seats = [me(), BOT, BOT, BOT, BOT]
-    table = open_table(page, house, seats, seed="houses", options=EVERYTHING)
-    play_over_http(page, house, table, at_kind("auction"))
-    page.locator(".auction .legal").first.wait_for()
-    check_access(page)
-    shoot(page, "auction")
-    play_over_http(page, house, table, at_turn(2))
-    page.reload()
-    page.locator(".target.legal").first.wait_for()
-    assert fits(page)
-    shoot(page, "five-players")
 
 
 def test_a_choice_shows_its_consequence_before_it_is_played(page: Any, house: House) -> None:
@@ -93,10 +47,36 @@ def test_a_choice_shows_its_consequence_before_it_is_played(page: Any, house: Ho
     page.locator('[data-at="space:market1"].legal').click()
     page.locator(".tray [data-option]").last.click()
     page.locator(".bar [data-key='confirm']").wait_for()
-    assert "+5" in page.locator(".bar .changes").first.inner_text()
-    shoot(page, "consequence")
+    told = page.locator(".bar .changes").first.inner_text()
+    assert "−1" in told
+    assert "+5" in told
     page.locator(".bar [data-key='back']").click()
     page.locator('[data-at="space:market1"].legal').wait_for()
+
+
+def test_servants_are_a_slider_that_shows_what_each_adds(page: Any, house: House) -> None:
+    """A harvest says which cards work at its value, and which would with more servants."""
+    open_moment(page, house, played_well(can_harvest, 3, "h0", **ADVANCED))
+    page.locator('[data-at="space:harvest"].legal').click()
+    page.locator(".tray [data-option]").last.click()
+    works = page.get_by_role("list", name="Works")
+    works.get_by_role("listitem").first.wait_for()
+    idle = works.locator(".idle").count()
+    assert idle
+    slider = page.get_by_role("slider", name="servants")
+    slider.fill(slider.get_attribute("max"))
+    page.wait_for_function("n => document.querySelectorAll('.bar .idle').length < n", arg=idle)
+    assert page.locator(".mat.own .slot.active").count()
+
+
+def can_harvest(game: Any) -> bool:
+    """A player with servants and territories may go to the harvest."""
+    if game.decision.kind != "turn":
+        return False
+    player = game.view()["state"]["players"][game.decision.seat]
+    moves = {option.text for option in game.decision.options}
+    rich = player["goods"].get("servant", 0) >= 4 and len(player["cards"]["territory"]) >= 3
+    return rich and {"neutral>harvest", "white>harvest"} <= moves
 
 
 def test_what_is_not_possible_says_why(page: Any, house: House) -> None:
@@ -104,6 +84,21 @@ def test_what_is_not_possible_says_why(page: Any, house: House) -> None:
     page.locator(".target.legal").first.wait_for()
     page.locator('[data-at="space:market4"]').click()
     assert "closed" in page.locator(".inspector .why").inner_text()
+    page.locator('.mat.own [data-at="home:0:black"]').click()
+    page.locator('[data-at="space:territory4"]').click()
+    page.locator(".inspector .why", has_text="needs value 7").wait_for()
+
+
+def test_everything_explains_itself_with_its_rule(page: Any, house: House) -> None:
+    open_table(page, house, [me(), BOT], seed="arno")
+    for place, rule in (
+        (".tower .target >> nth=0", "§"),
+        ('[data-at="space:council"]', "LM-COUNCIL"),
+        ('.mat.own [data-at="good:0:servant"]', "LM-VALUE"),
+    ):
+        page.mouse.move(2, 2)
+        page.locator(place).hover()
+        page.locator(".inspector .rule", has_text=rule).wait_for()
 
 
 def test_undo_takes_a_move_back(page: Any, house: House) -> None:
@@ -119,20 +114,44 @@ def test_undo_takes_a_move_back(page: Any, house: House) -> None:
     page.locator('[data-at="space:council"]:not(:has(.standee))').wait_for()
 
 
+def test_a_hint_is_shown_on_the_table(page: Any, house: House) -> None:
+    open_table(page, house, [me(), BOT], seed="arno")
+    page.locator(".target.legal").first.wait_for()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("A bot would play:").wait_for()
+    assert page.locator(".hinted").count()
+
+
 def test_coming_back_in_the_middle(page: Any, house: House) -> None:
-    table = open_table(page, house, [me(), BOT], seed="arno")
-    play_over_http(page, house, table, at_turn(2))
+    open_moment(page, house, played_well(at("turn", round_number=2), 2, "arno"))
     page.reload()
+    page.locator(".curtain [data-key='confirm']").click()
     page.locator(".target.legal").first.wait_for()
     assert page.locator('[role="log"] .entry').count() > 3
+    page.locator('[role="log"] .jump').last.click()
+    page.wait_for_url("**/replay#*")
+
+
+def test_what_happened_since_the_last_turn(page: Any, house: House) -> None:
+    table = open_table(page, house, [me(), BOT, BOT], seed="arno")
+    page.locator('[data-at="space:market1"].legal').click()
+    page.locator(".tray [data-option]").last.click()
+    page.locator(".bar [data-key='confirm']").click()
+    page.goto("about:blank")
+    page.wait_for_timeout(700)
+    page.goto(f"http://{house.address}/tables/{table}")
+    since = page.get_by_role("complementary", name="Since your last turn")
+    since.wait_for()
+    spaces = page.locator(".spaces").bounding_box()
+    assert since.bounding_box()["y"] >= spaces["y"] + spaces["height"] - 1
+    since.get_by_role("button", name="Close").click()
+    since.wait_for(state="detached")
 
 
 def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> None:
     table = make_table(page, house, [me(), {"kind": "person"}])
     page.goto(f"http://{house.address}/tables/{table}")
     link = page.locator("li input").first.input_value()
-    check_access(page)
-    shoot(page, "waiting-room")
     other = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
     guest = other.new_page()
     guest.goto(link)
@@ -154,6 +173,76 @@ def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> No
     other.close()
 
 
+def test_two_tabs_of_one_seat_stay_in_step(browser_context: Any, page: Any, house: House) -> None:
+    table = open_table(page, house, [me(), me(1)], seed="arno")
+    page.locator(".curtain [data-key='confirm']").click()
+    second = browser_context.new_page()
+    second.goto(f"http://{house.address}/tables/{table}")
+    second.locator(".curtain [data-key='confirm']").click()
+    page.locator('[data-at="space:harvest"].legal').click()
+    page.locator(".tray [data-option]").last.click()
+    page.locator(".bar [data-key='confirm']").click()
+    second.locator('[data-at="space:harvest"] .standee').wait_for(state="attached")
+
+
+def test_a_lost_connection_comes_back_and_loses_nothing(
+    browser_context: Any, page: Any, house: House
+) -> None:
+    page.add_init_script(
+        "const Plain = WebSocket; window.sockets = [];"
+        "window.WebSocket = class extends Plain {"
+        " constructor(...a) { super(...a); window.sockets.push(this); } };"
+    )
+    table = open_table(page, house, [me(), me(1)], seed="arno")
+    page.locator(".curtain [data-key='confirm']").click()
+    browser_context.set_offline(True)
+    page.evaluate("window.sockets.forEach((socket) => socket.close())")
+    page.get_by_text("Connection lost").wait_for()
+    play_over_http(page, house, table, lambda view, decision: decision["seat"] == 1)
+    browser_context.set_offline(False)
+    page.get_by_text("Connection lost").wait_for(state="detached")
+    page.locator('[role="log"] .entry').nth(1).wait_for(state="attached")
+
+
+def test_a_seat_can_be_left_to_a_bot_and_taken_back(page: Any, house: House) -> None:
+    open_table(page, house, [me(), BOT], seed="arno")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Leave the table").click()
+    page.keyboard.press("Escape")
+    banner = page.get_by_role("status").filter(has_text="A bot plays for you.")
+    banner.get_by_role("button", name="Take the seat back").click()
+    banner.wait_for(state="detached")
+
+
+def test_movement_tells_the_story_and_can_be_skipped(chromium: Any, house: House) -> None:
+    context = chromium.new_context(viewport=DESK, reduced_motion="no-preference", locale="en-GB")
+    page = context.new_page()
+    open_table(page, house, [me(), me(1)], seed="arno")
+    page.locator(".curtain [data-key='confirm']").click()
+    page.evaluate(
+        "new MutationObserver(() => { window.flown ||="
+        " document.querySelectorAll('.flying').length }).observe("
+        "document.body, { childList: true, subtree: true })"
+    )
+    page.locator('[data-at="space:harvest"].legal').click()
+    page.locator(".tray [data-option]").last.click()
+    page.locator(".bar [data-key='confirm']").click()
+    page.wait_for_function("() => window.flown > 0")
+    page.mouse.click(2, 2)
+    assert page.locator(".flying").count() == 0
+    context.close()
+
+
+def test_nothing_moves_where_movement_is_not_wished(page: Any, house: House) -> None:
+    open_table(page, house, [me(), me(1)], seed="arno")
+    page.locator(".curtain [data-key='confirm']").click()
+    page.locator('[data-at="space:harvest"].legal').click()
+    page.locator(".tray [data-option]").last.click()
+    page.locator(".bar [data-key='confirm']").click()
+    page.locator('[data-at="space:harvest"] .standee').wait_for(state="attached")
+    assert page.locator(".flying").count() == 0
+
+
 def test_language_can_be_changed_at_the_table(page: Any, house: House) -> None:
     open_table(page, house, [me(), BOT], seed="arno")
     page.get_by_role("button", name="Settings").click()
@@ -161,6 +250,8 @@ def test_language_can_be_changed_at_the_table(page: Any, house: House) -> None:
     page.keyboard.press("Escape")
     page.get_by_text("Tocca a te.").wait_for()
     assert page.locator("html").get_attribute("lang") == "it"
+    page.get_by_role("button", name="English").click()
+    page.get_by_text("Your turn.").wait_for()
 
 
 def test_a_turn_with_the_keyboard_alone(page: Any, house: House) -> None:
@@ -185,27 +276,30 @@ def test_on_a_phone(page: Any, house: House) -> None:
     open_table(page, house, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
     assert fits(page)
-    small = page.locator("button:visible").evaluate_all(
+    small = page.locator("button:visible, a.button:visible").evaluate_all(
         "nodes => nodes.map(n => [n.getBoundingClientRect(), n.outerHTML.slice(0, 120)])"
         ".filter(([b]) => b.width && (b.height < 43 || b.width < 43)).map(([, html]) => html)"
     )
     assert not small
+    wide = "document.querySelector('.towers').getBoundingClientRect().width"
+    before = page.evaluate(wide)
+    page.get_by_role("button", name="Zoom out").click()
+    page.wait_for_function(f"() => {wide} < {before}")
     page.get_by_role("button", name="Players", exact=True).click()
-    page.get_by_role("list", name="Opponents").wait_for()
+    page.get_by_role("list", name="Opponents").get_by_role("button").first.click()
+    page.get_by_role("dialog", name="Board of").get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Log", exact=True).click()
+    page.get_by_role("log").wait_for()
     page.get_by_role("button", name="Board", exact=True).click()
-    Player(page).step()
+    assert Player(page).step() == "space"
     check_access(page)
 
 
-def test_important_moments(page: Any, house: House) -> None:
-    """Pictures of a production choice, a privilege and the Vatican report."""
-    table = open_table(page, house, [me(), me(1)], seed="moments", options=ADVANCED)
-    for kind in ("privilege", "exchange", "vatican"):
-        play_over_http(page, house, table, at_kind(kind), seed=7)
-        page.reload()
-        page.locator(".curtain [data-key='confirm'], dialog[open]").first.wait_for()
-        if page.locator(".curtain").count():
-            page.locator(".curtain [data-key='confirm']").click()
-            page.locator(".tray [data-option]").first.wait_for()
-            shoot(page, kind)
+def test_a_long_press_looks_at_a_card(page: Any, house: House) -> None:
+    open_table(page, house, [me(), BOT], seed="arno")
+    floor = page.locator(".tower .target").first
+    touch = {"pointerType": "touch", "pointerId": 5, "bubbles": True}
+    floor.dispatch_event("pointerdown", touch)
+    page.locator(".inspector .text").wait_for()
+    floor.dispatch_event("pointerup", touch)
+    assert page.locator(".inspector").count() == 1

@@ -1,21 +1,20 @@
-"""The pages around the tables: home, new table, settings, gallery."""
+"""The pages around the tables; ``test_moments`` checks that everybody can use them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from tests.browser.acting import check_access, shoot
+from tests.browser.acting import BOT, me, open_table
 from tests.server.house import House
 
-
-@pytest.mark.parametrize("path", ["", "new/lorenzo", "settings", "gallery"])
-def test_every_page_can_be_used_by_everybody(page: Any, house: House, path: str) -> None:
-    page.goto(f"http://{house.address}/{path}")
-    page.locator("h1").wait_for()
-    page.wait_for_load_state("networkidle")
-    check_access(page)
-    shoot(page, path.split("/")[0] or "home")
+SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+GOOD_SHIFT = 0.1
+"""What counts as no jump: the bound of the Core Web Vitals."""
 
 
 def test_a_table_in_two_clicks(page: Any, house: House) -> None:
@@ -57,3 +56,43 @@ def test_the_theme_follows_the_settings(page: Any, house: House) -> None:
     page.reload()
     page.locator("h1").wait_for()
     assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def test_nothing_jumps_while_a_page_or_a_table_is_loaded(page: Any, house: House) -> None:
+    page.add_init_script(SHIFTS)
+    page.goto(f"http://{house.address}/")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifted") < GOOD_SHIFT
+    open_table(page, house, [me(), BOT], seed="arno")
+    page.locator(".target.legal").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifted") < GOOD_SHIFT
+
+
+def test_the_table_does_not_move_when_something_is_chosen(page: Any, house: House) -> None:
+    open_table(page, house, [me(), BOT], seed="arno")
+    market = page.locator('[data-at="space:market1"]')
+    page.locator(".target.legal").first.wait_for()
+    market.click()
+    before = market.bounding_box()
+    page.locator(".tray [data-option]").last.click()
+    page.locator(".bar [data-key='confirm']").wait_for()
+    assert market.bounding_box() == before
+
+
+def test_every_expansion_can_be_chosen_at_once(page: Any, house: House) -> None:
+    page.goto(f"http://{house.address}/new/lorenzo")
+    page.get_by_label("Everything").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("region", name="Auction of the families").wait_for()
+
+
+def test_the_settings_are_kept(page: Any, house: House) -> None:
+    page.goto(f"http://{house.address}/settings")
+    assert not page.get_by_label("Sound").is_checked()
+    page.get_by_label("Signs beside colours").check()
+    page.get_by_label("Movement").select_option("none")
+    page.reload()
+    page.locator("h1").wait_for()
+    assert page.locator("html").get_attribute("data-symbols") == "on"
+    assert page.locator("html").get_attribute("data-motion") == "none"

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import type { Table } from "../table/table.svelte";
 import type { OptionInfo } from "../wire";
+import { lorenzoOf } from "./state";
 
 export type Mark = "" | "legal" | "other" | "chosen";
 
@@ -107,6 +108,14 @@ export class Choice {
     this.small = false;
   }
 
+  /** The member of the highest value that can still be placed: with it a refusal means most. */
+  #strongest(): string | undefined {
+    const view = this.table.view;
+    const values = view ? lorenzoOf(view).players[this.table.me]?.values : undefined;
+    const worth = (member: string) => values?.[member.slice("member:".length)] ?? 0;
+    return [...this.members.keys()].sort((a, b) => worth(b) - worth(a))[0];
+  }
+
   /** The move whose refusal explains why a space cannot be chosen, or null. */
   question(space: string): string | null {
     const decision = this.table.decision;
@@ -114,7 +123,7 @@ export class Choice {
     const word = space.slice(space.indexOf(":") + 1);
     if (decision.kind === "bonus-card") return `take:${word}`;
     if (decision.kind !== "turn") return null;
-    const member = this.member ?? [...this.members.keys()][0];
+    const member = this.member ?? this.#strongest();
     return member ? `${member.slice("member:".length)}>${word}` : null;
   }
 }
