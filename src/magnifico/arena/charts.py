@@ -112,7 +112,8 @@ def groups(labels: Sequence[str], series: Mapping[str, Sequence[float]]) -> str:
 
 def stacked(labels: Sequence[str], series: Mapping[str, Sequence[float]]) -> str:
     """Bars on top of each other, a stack for every label."""
-    chart = pygal.StackedBar(**_settings(440, value_formatter=_plain, legend_at_bottom_columns=4))
+    settings = _settings(440, value_formatter=_plain, legend_at_bottom_columns=3)
+    chart = pygal.StackedBar(**settings, truncate_legend=-1)
     chart.x_labels = labels
     for name, values in series.items():
         chart.add(name, list(values))
