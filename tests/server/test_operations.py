@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
+import subprocess
 import threading
 import time
 from contextlib import closing
 from email import message_from_string
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from socketserver import StreamRequestHandler, TCPServer
 
 import pytest
@@ -19,10 +22,11 @@ from magnifico.core.errors import MagnificoError
 from magnifico.server.database.backup import backup, restore
 from magnifico.server.database.engine import migrate, open_engine
 from magnifico.server.database.rows import Base
-from magnifico.server.notices import find_place
+from magnifico.server.notices import find_place, send_letter
 from magnifico.server.settings import Mail
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.house import running
+from tests.server.postgres import free_port
 
 BEA = {"kind": "me", "name": "Bea"}
 
@@ -345,14 +349,81 @@ def test_a_letter_says_that_it_is_your_turn(tmp_path, post_office):
 
 def test_a_webhook_that_fails_disturbs_nobody(anna, bruno):
     """Nobody listens at this address: the failure is counted, and the game goes on."""
-    table = anna.table("lorenzo", [ME, PERSON], options={"turn_order": "seats"}, start="owner")
-    anna.post(f"/api/tables/{table}/notice", {"seat": 0, "webhook": "http://127.0.0.1:9/x"})
+    table = anna.table("lorenzo", [ME, PERSON], start="owner")
     bruno.sit(table, 1, anna.links(table)[1])
+    for seat, browser in enumerate((anna, bruno)):
+        wish = {"seat": seat, "webhook": f"http://127.0.0.1:{free_port()}/x"}
+        browser.post(f"/api/tables/{table}/notice", wish)
     anna.post(f"/api/tables/{table}/start")
     failed = 'magnifico_notices_total{result="failed",way="webhook"}'
     assert until(lambda: failed in anna.web.get("/api/metrics").text)
-    with anna.live(table, 0) as live:
-        assert live.move(live.options[0]["move"])["type"] == "done"
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        mover = first if first.options else second
+        assert mover.move(mover.options[0]["move"])["type"] == "done"
+
+
+class SafePost(StreamRequestHandler):
+    """A mail server that speaks TLS and wants a password."""
+
+    certificate: Path
+    heard: list[bytes]
+
+    def handle(self):
+        self.wfile.write(b"220 hello\r\n")
+        while line := self.rfile.readline():
+            self.heard.append(line.strip())
+            word = line.split()[0].upper()
+            if word == b"STARTTLS":
+                self.wfile.write(b"220 go on\r\n")
+                self.begin_tls()
+            elif word == b"EHLO":
+                self.wfile.write(b"250-localhost\r\n250-STARTTLS\r\n250 AUTH PLAIN\r\n")
+            elif word == b"AUTH":
+                self.wfile.write(b"235 welcome\r\n")
+            elif word == b"DATA":
+                self.wfile.write(b"354 go on\r\n")
+                while self.rfile.readline() != b".\r\n":
+                    pass
+                self.wfile.write(b"250 ok\r\n")
+            else:
+                self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
+
+    def begin_tls(self):
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(self.certificate)
+        try:
+            self.request = context.wrap_socket(self.request, server_side=True)
+        except ssl.SSLError:
+            return  # whoever asks does not believe us
+        self.setup()
+
+    def finish(self):
+        super().finish()
+        self.request.close()
+
+
+@pytest.mark.parametrize("trusted", [True, False])
+def test_the_password_of_the_mail_server_is_for_that_server_only(tmp_path, monkeypatch, trusted):
+    certificate = tmp_path / "certificate.pem"
+    subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
+    key = ["-newkey", "rsa:2048", "-nodes", "-keyout", tmp_path / "key.pem"]
+    request = ["openssl", "req", "-x509", *key, "-out", certificate, "-days", "2", *subject]
+    subprocess.run(request, check=True, capture_output=True)
+    if trusted:
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+    both = tmp_path / "both.pem"
+    both.write_text(certificate.read_text() + (tmp_path / "key.pem").read_text())
+    heard: list[bytes] = []
+    handler = type("Handler", (SafePost,), {"certificate": both, "heard": heard})
+    with serving(TCPServer(("127.0.0.1", 0), handler)) as port:
+        mail = Mail("localhost", port, "t@example.org", "anna", "secret", starttls=True)
+        if trusted:
+            send_letter(mail, "bea@example.org", "it is your turn")
+        else:
+            with pytest.raises(ssl.SSLCertVerificationError):
+                send_letter(mail, "bea@example.org", "it is your turn")
+    assert any(line.startswith(b"AUTH") for line in heard) == trusted
+    assert (b"DATA" in [line.upper() for line in heard]) == trusted
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import smtplib
 import socket
+import ssl
 from email.message import EmailMessage
 from urllib.parse import urlsplit
 
@@ -33,7 +34,7 @@ class Notifier:
         if webhook:
             self._start("webhook", self._post(webhook, text))
         if email and self._settings.mail is not None:
-            self._start("email", asyncio.to_thread(_mail, self._settings.mail, email, text))
+            self._start("email", asyncio.to_thread(send_letter, self._settings.mail, email, text))
 
     def _start(self, way: str, work: object) -> None:
         task = asyncio.ensure_future(self._guarded(way, work))
@@ -83,15 +84,16 @@ def find_place(address: str, private: bool = False) -> str:
     return places[0]
 
 
-def _mail(mail: Mail, receiver: str, text: str) -> None:
+def send_letter(mail: Mail, receiver: str, text: str) -> None:
+    """Send a letter; its first line is the subject."""
     letter = EmailMessage()
     letter["From"] = mail.sender
     letter["To"] = receiver
     letter["Subject"] = text.splitlines()[0]
     letter.set_content(text)
     with smtplib.SMTP(mail.host, mail.port, timeout=SECONDS) as smtp:
-        if mail.starttls:
-            smtp.starttls()
+        if mail.starttls:  # the password is for the server of this name, and nobody between
+            smtp.starttls(context=ssl.create_default_context())
         if mail.user:
             smtp.login(mail.user, mail.password)
         smtp.send_message(letter)
