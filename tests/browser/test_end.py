@@ -58,8 +58,7 @@ def test_rematch_record_link_and_final_board(page: Any, house: House, chromium: 
     page.wait_for_url(lambda url: f"/tables/{table}" not in url and "/tables/" in url)
 
 
-def test_a_tie_is_named(page: Any, house: House) -> None:
-    """The sentence comes from the outcome; here the one of a solo game."""
+def test_how_the_game_ended_is_named_with_its_rule(page: Any, house: House) -> None:
     open_result(page, house, "masters", 1)
     reason = page.locator("dialog[open] .reason")
     assert "MR-SOLO" in reason.locator("a").inner_text()

@@ -105,8 +105,9 @@ def test_solo_game(page: Any, house: House) -> None:
     player = Player(page)
     player.play()
     assert page.locator("dialog[open] .ranking li").count() == 1
-    reason = page.locator("dialog[open] .reason").inner_text()
-    assert "won" in reason or "lost" in reason
+    headline = page.locator("dialog[open] .headline").inner_text()
+    assert "Lorenzo" in headline
+    assert page.locator("dialog[open] .reason a").inner_text().startswith("The rule MR-SOLO")
 
 
 def test_everything_fits_on_one_screen(page: Any, house: House) -> None:
