@@ -32,17 +32,20 @@ class Learner(Player):
         super().__init__(page, seed)
         self.lessons: list[str] = []
 
-    def step(self) -> None:
+    def step(self) -> str:
         lesson = self.page.locator("[data-lesson]")
         if lesson.count():
             self.lessons.append(str(lesson.first.get_attribute("data-lesson")))
             lesson.first.click()
-            return
+            return "lesson"
         if self.page.locator(".bar.own .tray [data-power]").count():
             self.page.keyboard.press("Escape")
-        if self.click('.tray [data-pick][aria-pressed="false"]', "pick"):
-            return
-        super().step()
+        leader = self.page.locator('.tray [data-pick][aria-pressed="false"]')
+        ready = self.page.locator('.bar.own [data-key="confirm"]')
+        if leader.count() and not ready.count():
+            leader.first.click()
+            return "pick"
+        return super().step()
 
     def learn(self, wanted: set[str]) -> None:
         for _ in range(MOST_CLICKS):
