@@ -94,7 +94,7 @@ MOMENTS: dict[str, tuple[Callable[[], Game], Prepare]] = {
 PLACES = [(theme, size) for theme in ("light", "dark") for size in (DESK, PHONE)]
 
 
-@pytest.mark.parametrize(("number", "name"), enumerate(MOMENTS))
+@pytest.mark.parametrize(("number", "name"), list(enumerate(MOMENTS)))
 def test_every_moment_fits_and_can_be_used_by_everybody(
     page: Any, house: House, number: int, name: str
 ) -> None:
