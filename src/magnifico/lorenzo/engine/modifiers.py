@@ -16,11 +16,15 @@ from magnifico.lorenzo.engine.box import (
     MOD_DISCOUNT,
     MOD_EITHER,
     MOD_FLAG,
+    MOD_LEADER_COST,
+    MOD_LOSS,
     MOD_MEMBERS,
+    MOD_NO_SCORE,
     MOD_OPPONENTS,
     MOD_PENALTY,
     MOD_SERVANTS,
     MOD_SET,
+    MOD_SUPPORT,
     MOD_TRIGGER,
     ROW,
 )
@@ -33,6 +37,7 @@ from magnifico.lorenzo.engine.names import (
     GOODS,
     HAS_DISCOUNTS,
     HAS_PENALTIES,
+    HAS_RARE,
     HAS_TRIGGERS,
     IMMUNE,
     MEMBERS,
@@ -45,6 +50,8 @@ from magnifico.lorenzo.engine.names import (
 )
 from magnifico.lorenzo.engine.table import Table
 
+RARE: Final = 1 << MOD_SUPPORT | 1 << MOD_NO_SCORE | 1 << MOD_LOSS | 1 << MOD_LEADER_COST
+"""Kinds of abilities that few players ever have."""
 NOT_SET: Final[list[int]] = [0] * MEMBERS
 """No ability sets the value of a member."""
 
@@ -211,6 +218,8 @@ def _apply(t: Table, seat: i64, row: i64, set_to: list[int]) -> None:
     elif kind == MOD_SERVANTS:
         t.rate[seat * 2] *= a
         t.rate[seat * 2 + 1] *= b
+    elif RARE >> kind & 1:
+        t.flags[seat] |= HAS_RARE
 
 
 def _suffer(t: Table, seat: int, other: int) -> None:
@@ -284,6 +293,8 @@ def sum_of(t: Table, seat: int, kind: int) -> int:
 def rows_of(t: Table, seat: int, kind: int) -> list[int]:
     """The rows of all standing abilities of one kind (for what happens rarely)."""
     found: list[int] = []
+    if RARE >> kind & 1 and t.flags[seat] & HAS_RARE == 0:
+        return found
     for row in active_rows(t, seat):
         if t.box.modifiers[row] == kind:
             found.append(row)

@@ -119,6 +119,9 @@ HAS_TRIGGERS: Final = 1 << 30
 """Set by ``modifiers`` when the player has any triggered ability."""
 HAS_DISCOUNTS: Final = 1 << 29
 """Set by ``modifiers`` when the player has any discount."""
+HAS_RARE: Final = 1 << 27
+"""Set by ``modifiers`` when the player has an ability that only the Church, the leaders' cost or
+the scoring asks for."""
 HAS_PENALTIES: Final = 1 << 28
 """Set by ``modifiers`` when something is taken off the player's gains."""
 
