@@ -8,7 +8,9 @@ from time import process_time
 from magnifico.core.rng import below
 from magnifico.core.state import State, play_some
 
-GAMES = 8
+GAMES = 16
+REPEATS = 5
+"""A round is short: each turn plays it several times."""
 ROUNDS = 6
 """A game without six rounds is cut into so many parts."""
 
@@ -30,9 +32,10 @@ class Stretches:
         self._best_last = float("inf")
 
     def turn(self) -> None:
-        """Play all of them once."""
-        self._best_first = min(self._best_first, _play(self._first))
-        self._best_last = min(self._best_last, _play(self._last))
+        """Play all of them."""
+        for _ in range(REPEATS):
+            self._best_first = min(self._best_first, _play(self._first))
+            self._best_last = min(self._best_last, _play(self._last))
 
     def growth(self) -> float:
         """The cost of a decision at the end, divided by that at the beginning."""
