@@ -159,16 +159,17 @@ def table_rows(match: Match) -> list[str]:
         "| bot | games | wins | 95 % | points | rating | 95 % |",
         "|---|---|---|---|---|---|---|",
     ]
-    return rows + [_row(line) for line in sorted(result.standings.table, key=_strength)]
+    asked = match.games // len(match.bots) * match.players
+    return rows + [_row(line, asked) for line in sorted(result.standings.table, key=_strength)]
 
 
 def _strength(line: Standing) -> float:
     return -line.rating
 
 
-def _row(line: Standing) -> str:
+def _row(line: Standing, asked: int) -> str:
     return (
-        f"| {line.name} | {line.games} | {shares(line.win_rate, line.games)} "
+        f"| {line.name} | {_games(line.games, asked)} | {shares(line.win_rate, line.games)} "
         f"| {line.mean_points:.1f} | {line.rating:.0f} | {line.low:.0f} – {line.high:.0f} |"
     )
 
@@ -188,6 +189,9 @@ expansions. A tie counts half. Where fewer games were played than are asked for,
 the command goes on with them. Intervals are Wilson's, 95 %; they treat games as independent, though
 two games of one deal are not. [bots.md](bots.md) explains how the bots play, and tells what did not
 work.
+
+"Reached" judges the games that were played: "within the error" means that the interval holds the
+target, so that more games may say otherwise.
 """
 
 
