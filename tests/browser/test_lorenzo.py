@@ -137,8 +137,9 @@ def test_what_happened_since_the_last_turn(page: Any, house: House) -> None:
     page.locator('[data-at="space:market1"].legal').click()
     page.locator(".tray [data-option]").last.click()
     page.locator(".bar [data-key='confirm']").click()
+    page.locator('[data-at="space:market1"] .standee').wait_for()
     page.goto("about:blank")
-    page.wait_for_timeout(700)
+    play_over_http(page, house, table, at_own_turn)
     page.goto(f"http://{house.address}/tables/{table}")
     since = page.get_by_role("complementary", name="Since your last turn")
     since.wait_for()
@@ -146,6 +147,11 @@ def test_what_happened_since_the_last_turn(page: Any, house: House) -> None:
     assert since.bounding_box()["y"] >= spaces["y"] + spaces["height"] - 1
     since.get_by_role("button", name="Close").click()
     since.wait_for(state="detached")
+
+
+def at_own_turn(view: dict[str, Any], decision: dict[str, Any]) -> bool:
+    """Both bots have moved since."""
+    return bool(decision["kind"] == "turn")
 
 
 def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> None:
