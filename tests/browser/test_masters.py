@@ -164,7 +164,7 @@ def test_marbles_say_what_they_give_and_undo_takes_them_back(page: Any, house: H
     arrow.click()
     page.locator('.bar [data-key="confirm"]').first.wait_for()
     shoot(page, "masters-market")
-    page.locator('.bar [data-key="confirm-only"], .bar [data-key="confirm"]').last.click()
+    page.locator('.bar [data-key="confirm"]').click()
     page.locator('.bar [data-key="undo"]').wait_for()
     assert page.locator(".market .tray").inner_html() != before
     while not page.locator('.market .target[data-mark="legal"]').count():
