@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 from hypothesis import settings
 
@@ -14,6 +16,8 @@ settings.load_profile("house")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # a run in the background begins with Ctrl-C ignored, and so would every program under test
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "rule(*ids): the rules of the ledger that this test proves")
 
 

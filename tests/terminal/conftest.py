@@ -1,6 +1,7 @@
 """How the tests of the command line run it: in this process, or as a user would."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -49,5 +50,5 @@ def start():
     yield start
     for process in started:
         if process.poll() is None:
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)  # its workers as well
         process.communicate()
