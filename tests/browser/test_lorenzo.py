@@ -154,7 +154,8 @@ def at_own_turn(view: dict[str, Any], decision: dict[str, Any]) -> bool:
     return bool(decision["kind"] == "turn")
 
 
-def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> None:
+def sit_opposite(chromium: Any, page: Any, house: House) -> Any:
+    """A table with a person in another browser; the page of that person."""
     table = make_table(page, house, [me(), {"kind": "person"}])
     page.goto(f"http://{house.address}/tables/{table}")
     link = page.locator("li input").first.input_value()
@@ -165,6 +166,11 @@ def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> No
     guest.get_by_role("button", name="Sit down").click()
     guest.locator(".table").wait_for()
     page.locator(".table").wait_for()
+    return guest
+
+
+def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> None:
+    guest = sit_opposite(chromium, page, house)
     guest.get_by_role("tab", name="Chat").click()
     guest.get_by_role("textbox").fill("Buona fortuna")
     guest.get_by_role("button", name="Send").click()
@@ -176,7 +182,7 @@ def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> No
     turn.locator(".tray [data-option]").last.click()
     turn.locator(".bar [data-key='confirm']").click()
     wait.locator('[data-at="space:harvest"] .standee').wait_for()
-    other.close()
+    guest.context.close()
 
 
 def test_two_tabs_of_one_seat_stay_in_step(browser_context: Any, page: Any, house: House) -> None:
@@ -210,14 +216,15 @@ def test_a_lost_connection_comes_back_and_loses_nothing(
     page.locator('[role="log"] .entry').nth(1).wait_for(state="attached")
 
 
-def test_a_seat_can_be_left_to_a_bot_and_taken_back(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_seat_can_be_left_to_a_bot_and_taken_back(chromium: Any, page: Any, house: House) -> None:
+    guest = sit_opposite(chromium, page, house)  # who does nothing: bots alone would soon be done
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Leave the table").click()
     page.keyboard.press("Escape")
     banner = page.get_by_role("status").filter(has_text="A bot plays for you.")
     banner.get_by_role("button", name="Take the seat back").click()
     banner.wait_for(state="detached")
+    guest.context.close()
 
 
 def test_movement_tells_the_story_and_can_be_skipped(chromium: Any, house: House) -> None:

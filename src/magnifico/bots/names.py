@@ -73,10 +73,9 @@ def bot_from(text: str, seed: str = "") -> Bot:
 
     >>> bot_from("search:200ms").name
     'search:200ms'
-    >>> bot_from("deep-thought")
+    >>> bot_from("deep-thought")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    magnifico.core.errors.SetupError: unknown bot 'deep-thought'; known are random, greedy, \
-search, apprentice, merchant, patron, magnifico
+    magnifico.core.errors.SetupError: unknown bot 'deep-thought'; known are random, greedy, ...
     """
     name, _, argument = text.partition(":")
     if name not in _MAKERS:
