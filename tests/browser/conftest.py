@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 from tests.browser.acting import DESK, QUIET
-from tests.server.house import House, running
+from tests.server.house import House, luck, running
+
+__all__ = ["luck"]
 
 ROOT = Path(__file__).parents[2]
 BUILT = Path(os.environ.get("MAGNIFICO_WEB", ROOT / "web" / "dist"))

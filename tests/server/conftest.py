@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tests.server.browser import Browser
-from tests.server.house import House, running
+from tests.server.house import House, luck, running
 from tests.server.postgres import cluster, find_postgres
 from tests.server.process import Process
+
+__all__ = ["luck"]
 
 NewBrowser = Callable[[], Browser]
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import itertools
 import threading
 import time
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 import uvicorn
 
+from magnifico.server.play import dice
 from magnifico.server.running import configure
 from magnifico.server.settings import Limits, Settings
 
@@ -34,6 +38,17 @@ def settings_for(database: str, **changes: Any) -> Settings:
         "serve_web": "web" in changes,
     }
     return Settings(database=database, **(usual | changes))
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seeds and salts of a test's own tables are the same in every run."""
+    name, numbers = request.node.nodeid, itertools.count()
+
+    def drawn(length: int) -> str:
+        return hashlib.sha256(f"{name} {next(numbers)}".encode()).hexdigest()[: 2 * length]
+
+    monkeypatch.setattr(dice, "token_hex", drawn)
 
 
 class House:

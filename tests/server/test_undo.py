@@ -110,7 +110,7 @@ def test_what_was_revealed_is_not_taken_back(anna, bruno):
 def _preferred(options):
     """Buying, paying and taking from the market first."""
     moves = [option["move"] for option in options]
-    for verb in ("buy", "pay", "produce", "powers", "store", "row", "take", "keep"):
+    for verb in ("buy", "pay", "store", "row", "take", "keep"):
         for move in moves:
             if move.startswith(verb):
                 return move

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import secrets
+from secrets import token_hex
 from typing import Any
 
 from magnifico.core.errors import RecordError
@@ -18,8 +18,9 @@ from magnifico.core.record import Record
 SALT_HEADER = "Salt"
 
 
-def new_seed() -> str:
-    return secrets.token_hex(16)
+def new_secret() -> str:
+    """A seed or a salt that nobody can guess."""
+    return token_hex(16)
 
 
 def commitment(seed: str, salt: str, position: dict[str, Any] | None = None) -> str:

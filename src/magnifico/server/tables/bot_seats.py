@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 
@@ -54,7 +53,7 @@ async def _think_and_move(table: Table, seat: int, play: BotMove) -> None:
             return
         document = course.rules.document(sight_of(course.game, seat))
     began = time.perf_counter()
-    thinkers, seed = table.services.thinkers, secrets.token_hex(8)
+    thinkers, seed = table.services.thinkers, f"bot:{table.row.seed}:{seq}"
     with_people = any(one.kind != "bot" for one in table.seats)
     text = await thinkers.choose(course.rules.name, document, bot, seed, with_people)
     table.services.metrics.bot_seconds.observe(time.perf_counter() - began)

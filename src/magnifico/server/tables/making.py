@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +13,7 @@ from magnifico.server import wire
 from magnifico.server.database.rows import SeatRow, TableRow
 from magnifico.server.database.store import Kept
 from magnifico.server.errors import Forbidden
-from magnifico.server.play.dice import commitment, new_seed
+from magnifico.server.play.dice import commitment, new_secret
 from magnifico.server.tables.person import Person
 from magnifico.server.tokens import hash_of, link_secret, new_table_id
 
@@ -87,8 +86,8 @@ def make(terms: Terms, wishes: Sequence[wire.SeatWish], person: Person, now: flo
 def _row(
     terms: Terms, version: int, options: dict[str, Any], person: Person, now: float
 ) -> TableRow:
-    seed = new_seed() if terms.seed is None else terms.seed
-    salt, table_id = secrets.token_hex(16), new_table_id()
+    seed = new_secret() if terms.seed is None else terms.seed
+    salt, table_id = new_secret(), new_table_id()
     return TableRow(
         id=table_id,
         owner=person.browser,

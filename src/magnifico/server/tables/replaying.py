@@ -13,7 +13,7 @@ from magnifico.core.state import NOBODY
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, NotFound, no_table
 from magnifico.server.play.course import Course, Played, sight_of
-from magnifico.server.play.dice import SALT_HEADER, new_seed, promise, verify
+from magnifico.server.play.dice import SALT_HEADER, new_secret, promise, verify
 from magnifico.server.play.sight import Scene
 from magnifico.server.tables.loading import course_at, first_game
 from magnifico.server.tables.making import Terms
@@ -150,5 +150,5 @@ async def terms_from_here(table: Table, viewer: int, wish: wire.PlayOn) -> Terms
 def _position(table: Table, game: Game, viewer: int) -> dict[str, Any]:
     state = game.state
     if not table.is_finished:
-        state = sight_of(game, viewer).guess(seeded(f"play-on:{new_seed()}"))
+        state = sight_of(game, viewer).guess(seeded(f"play-on:{new_secret()}"))
     return game.rules.document(state)
