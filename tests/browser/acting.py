@@ -99,7 +99,8 @@ async ([offered, lot, patience]) => {
   };
   for (;;) {
     if (document.querySelector('dialog[open][aria-label="Result"]')) return ["over", 0, 0];
-    for (const [name, selector] of offered) {
+    const busy = document.querySelector('.bar[aria-busy="true"]');
+    for (const [name, selector] of busy ? [] : offered) {
       const nodes = [...document.querySelectorAll(selector)].filter(shown);
       while (nodes.length) {
         const [node] = nodes.splice(Math.floor(lot * nodes.length), 1);

@@ -60,6 +60,10 @@ export class Table {
   plan = $state.raw<readonly Step[]>([]);
   preview = $state.raw<Preview | null>(null);
   busy = $state(false);
+  /** Whether an answer of the server is awaited: to a move, or to a plan. */
+  get waits(): boolean {
+    return this.busy || (this.plan.length > 0 && !this.preview);
+  }
   problem = $state.raw<Words | null>(null);
   /** The rule behind the problem, if there is one. */
   problemRule = $state("");

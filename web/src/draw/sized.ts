@@ -1,0 +1,30 @@
+/**
+ * Cards fill the room they get, and their letters grow with them: `--w` and `--h` are a hundredth of
+ * the width and height. Container units would do the same, but browsers then style every card anew
+ * whenever anything on the table moves.
+ */
+import type { Action } from "svelte/action";
+
+/** Below this height a card shows only what can be read at a glance. */
+const LOW = 135;
+/** A card that is narrower than this part of its height is an upright one. */
+const UPRIGHT = 0.95;
+
+function fit({ target, contentRect: { width, height } }: ResizeObserverEntry): void {
+  if (!(target instanceof HTMLElement) || !width) return;
+  target.style.setProperty("--w", `${width / 100}px`);
+  target.style.setProperty("--h", `${height / 100}px`);
+  target.toggleAttribute("data-low", height <= LOW);
+  target.toggleAttribute("data-upright", width <= UPRIGHT * height);
+}
+
+const observer =
+  typeof ResizeObserver === "undefined"
+    ? null
+    : new ResizeObserver((entries) => entries.forEach(fit));
+
+/** Tell a card how large it is, before it is seen and whenever that changes. */
+export const sized: Action<HTMLElement> = (node) => {
+  observer?.observe(node);
+  return { destroy: () => observer?.unobserve(node) };
+};
