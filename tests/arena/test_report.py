@@ -10,8 +10,13 @@ from magnifico.arena.tournament import Plan, Tournament, hold
 
 
 @pytest.fixture(scope="module")
-def report():
-    return page(hold(Plan("masters", ("random", "greedy"), 2, "report"), 12, 1))
+def tournament():
+    return hold(Plan("masters", ("random", "greedy"), 2, "report"), 12, 1)
+
+
+@pytest.fixture(scope="module")
+def report(tournament):
+    return page(tournament)
 
 
 def test_the_report_shows_every_plot(report):
@@ -31,6 +36,19 @@ def test_the_report_shows_every_plot(report):
 def test_the_report_names_bots_and_cards_as_people_do(report):
     assert "<td>greedy</td>" in report
     assert re.search(r"<td>(Green|Blue|Yellow|Purple) I, \d points?</td>", report)
+
+
+def test_the_report_in_italian_has_no_english_headings(report, tournament):
+    italian = page(tournament, "it")
+    headings, titles = (
+        re.findall(r"<h[12]>(.*?)</h[12]>|<th>(.*?)</th>", text) for text in (report, italian)
+    )
+    assert len(headings) == len(titles)
+    assert '<html lang="it">' in italian
+    assert "Vittorie per posto" in italian
+    assert re.search(r"<td>(Verde|Blu|Giallo|Viola) I, \d punt[oi]</td>", italian)
+    same = {text for pair in zip(headings, titles) if pair[0] == pair[1] for text in pair[0]}
+    assert same == {"", "Bot", "95 %", "random", "greedy"}
 
 
 def test_the_report_fetches_nothing(report):

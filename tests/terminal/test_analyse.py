@@ -40,8 +40,11 @@ def test_one_seat_alone(run, record):
     assert {move["seat"] for move in found["moves"]} == {1}
 
 
-def test_the_costliest_moves_first(run, record):
-    result = run("analyse", record, "--bot", "greedy", "--worst", "3", "--lang", "it")
+def test_the_costliest_moves_first(run, record, tmp_path):
+    page = tmp_path / "analysis.html"
+    words = ("--bot", "greedy", "--worst", "3", "--lang", "it", "--report", page)
+    result = run("analyse", record, *words)
+    assert "Probabilità di vincere" in page.read_text(encoding="utf-8")
     assert "Le mosse più costose" in result.stdout
     rows = result.stdout.partition("Le mosse più costose")[2].splitlines()[3:]
     losses = [int(row.split()[-2].rstrip("%")) for row in rows if row.strip()]

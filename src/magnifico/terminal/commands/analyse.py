@@ -16,7 +16,7 @@ from magnifico.arena.analysis import analyse as judge
 from magnifico.core.errors import SetupError
 from magnifico.core.game import Game
 from magnifico.core.record import Record
-from magnifico.core.text import Wording
+from magnifico.core.text import Language, Wording
 from magnifico.terminal.arguments import Json, Lang, loaded
 from magnifico.terminal.commands.replay import File
 from magnifico.terminal.commands.simulate import progress_bar
@@ -52,7 +52,7 @@ def analyse(
         raise SetupError(f"there is no seat {seat}: {record.players} play", code="seat")
     found = _judged(record, bot, seat, words)
     if report is not None:
-        _write(report, game, found)
+        _write(report, game, found, lang)
     if json:
         _print_json(game, found, bot)
     else:
@@ -66,10 +66,10 @@ def _judged(record: Record, bot: str, seat: int | None, words: Words) -> list[Ju
         return judge(record, bot, seats, lambda done: progress.update(task, completed=done))
 
 
-def _write(path: Path, game: Game, found: Sequence[Judgement]) -> None:
+def _write(path: Path, game: Game, found: Sequence[Judgement], lang: Language) -> None:
     from magnifico.arena.analysis_report import page
 
-    path.write_text(page(game, found), encoding="utf-8")
+    path.write_text(page(game, found, lang), encoding="utf-8")
     messages().print(f"[faint]{escape(str(path))}[/]")
 
 

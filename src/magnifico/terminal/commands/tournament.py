@@ -76,7 +76,7 @@ def tournament(
     if result.contests and report is not None:
         from magnifico.arena.report import page
 
-        _write(report, page(result))
+        _write(report, page(result, lang))
     if result.contests and stats is not None:
         _write(stats, json_format.dumps(statistics(result), ensure_ascii=False, indent=1) + "\n")
     if json:
