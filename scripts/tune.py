@@ -33,6 +33,7 @@ from magnifico.bots import Bot, Budget, GreedyBot, SearchBot
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.knowledge import FOLDER, Weights, evaluation_from, weights_of
 from magnifico.bots.masters_evaluation import PROGRESS
+from magnifico.bots.network import BLOCK
 from magnifico.core.rules import rules_of
 from magnifico.core.state import State
 
@@ -40,6 +41,28 @@ Array = npt.NDArray[np.float32]
 
 CARELESS = (0.0, 0.0, 0.02, 0.06, 0.15)
 """How carelessly seats play; one of these is drawn for every seat."""
+
+LONGING = {
+    "lorenzo": {"hand": 1.5, "hand-ready": 2.0, "leaders": 6.0},
+    "masters": {
+        "hand": 3.0,
+        "hand-ready": 1.0,
+        "discount": 25.0,
+        "depot": 25.0,
+        "white": 25.0,
+        "power": 25.0,
+    },
+    "solo": {},
+}
+"""What some seats value too highly, in points: bots who think little of leaders never play them,
+and would never learn what leaders are worth."""
+
+LONGING_SEATS = 0.35
+"""The part of the seats that do."""
+
+DEALT_SEATS = 0.5
+"""The part of the seats that choose leaders and all else before the first round at random: a bot
+that thinks little of some leaders would never keep them."""
 
 TABLES = {
     "lorenzo": [2] * 5 + [3] * 2 + [4] * 3,
@@ -90,6 +113,26 @@ def player(evaluation: Evaluation, iterations: int, seed: str, carelessness: flo
     return GreedyBot(seed, carelessness=carelessness, evaluation=evaluation)
 
 
+def longing(weights: Weights, extra: dict[str, float]) -> Weights:
+    """The weights with something on top of the estimate: one more block of units, of which one
+    adds up the features in question."""
+    features = {
+        name: [*row, extra.get(name, 0.0), *[0.0] * (BLOCK - 1)]
+        for name, row in weights["features"].items()
+    }
+    return {
+        **weights,
+        "features": features,
+        "base": weights["base"] - FAR_UP,
+        "gains": [*weights["gains"], 1.0, *[0.0] * (BLOCK - 1)],
+        "start": [*weights["start"], FAR_UP, *[0.0] * (BLOCK - 1)],
+    }
+
+
+FAR_UP = 1000.0
+"""A unit that starts here is always above 0."""
+
+
 def play_game(
     task: str, weights: Weights, iterations: int, seed: str
 ) -> list[tuple[list[float], int, int]]:
@@ -101,10 +144,17 @@ def play_game(
     rules = rules_of(game)
     options = rules.check(players, options_for(game, draw))
     evaluation = evaluation_from(game, weights)
+    other = evaluation_from(game, longing(weights, LONGING[task]))
     bots = [
-        player(evaluation, iterations, f"{seed}:{seat}", draw.choice(CARELESS))
+        player(
+            other if draw.random() < LONGING_SEATS else evaluation,
+            iterations,
+            f"{seed}:{seat}",
+            draw.choice(CARELESS),
+        )
         for seat in range(players)
     ]
+    is_dealt = [draw.random() < DEALT_SEATS for _ in bots]
     state = rules.start(players, seed, options, False)
     rows: list[tuple[list[float], int, int]] = []
     turn = -1
@@ -112,7 +162,10 @@ def play_game(
         if state.round * 1000 + state.turn != turn and evaluation.is_pause(state):
             turn = state.round * 1000 + state.turn
             rows += [(evaluation.features(state, seat), turn, seat) for seat in range(players)]
-        state.play(bots[state.seat].choose(state.redact(state.seat)))
+        if state.round == 0 and is_dealt[state.seat]:
+            state.play(draw.choice(state.options))
+        else:
+            state.play(bots[state.seat].choose(state.redact(state.seat)))
     result = state.result()
     ends = [target(task, evaluation, state, seat) for seat in range(players)]
     rows.append((ends, -1, -1))
@@ -198,6 +251,7 @@ class Fit:
         deviation = sample.features.std(axis=0)
         self.scale = np.where(deviation > 1e-6, deviation, 1.0).astype(np.float32)
         self.is_used = deviation > 1e-6
+        self.is_known = self.is_used
         self.level = float(sample.targets.mean())
         self.range = float(sample.targets.std()) + 1e-6
         count = sample.features.shape[1]
@@ -210,6 +264,22 @@ class Fit:
         self.first = [np.zeros_like(part) for part in self.weights]
         self.second = [np.zeros_like(part) for part in self.weights]
         self.steps = 0
+
+    def begin_with(self, table: Weights) -> None:
+        """Go on from the network of a weights file instead of a random one."""
+        rows = np.array(list(table["features"].values()), np.float32)
+        start = np.array(table["start"], np.float32)
+        gains = np.array(table["gains"], np.float32)
+        base = np.array([table["base"]], np.float32)
+        self.weights = [
+            rows * self.scale[:, None],
+            start + self.mean @ rows,
+            gains / self.range,
+            (base - self.level) / self.range,
+        ]
+        self.first = [np.zeros_like(part) for part in self.weights]
+        self.second = [np.zeros_like(part) for part in self.weights]
+        self.is_known = np.ones_like(self.is_used)
 
     def scaled(self, features: Array) -> Array:
         result: Array = (features - self.mean) / self.scale * self.is_used
@@ -239,7 +309,7 @@ class Fit:
 
     def table(self, names: list[str]) -> dict[str, Any]:
         """The network for raw features, as the weights file has it."""
-        rows = self.weights[0] / self.scale[:, None] * self.is_used[:, None]
+        rows = self.weights[0] / self.scale[:, None] * self.is_known[:, None]
         start = self.weights[1] - self.mean @ rows
         return {
             "base": _short(float(self.weights[3][0]) * self.range + self.level),
@@ -254,17 +324,23 @@ class Fit:
 DECAY = 0.002
 BATCH = 512
 FIRST_RATE = 3e-3
+LATER_RATE = 5e-4
+"""For a network that goes on from the present weights."""
 
 
-def fit(sample: Sample, units: int, epochs: int) -> tuple[Fit, float]:
+def fit(sample: Sample, units: int, epochs: int, old: Weights | None = None) -> tuple[Fit, float]:
     """The network that fits a sample best, and how far it is off in games it has not seen."""
     held = sample.games % 1000 < 1000 * HELD_OUT
     model = Fit(sample, units)
+    top = FIRST_RATE
+    if old is not None:
+        model.begin_with(old)
+        top = LATER_RATE
     rows = model.scaled(sample.features[~held])
     targets = ((sample.targets[~held] - model.level) / model.range).astype(np.float32)
     best, kept = np.inf, [part.copy() for part in model.weights]
     for epoch in range(epochs):
-        rate = FIRST_RATE * 0.5 * (1 + np.cos(np.pi * epoch / epochs))
+        rate = top * 0.5 * (1 + np.cos(np.pi * epoch / epochs))
         for batch in _batches(len(rows), model.draw):
             model.step(rows[batch], targets[batch], rate)
         miss = model.estimate(sample.features[held]) - sample.targets[held]
@@ -350,12 +426,15 @@ def _table(name: str, table: dict[str, Any]) -> list[str]:
 
 
 def duel(game: str, new: Weights, old: Weights, seed: str, numbers: range) -> list[float]:
-    """What new weights make of games against old ones, looking one turn ahead, in either seat."""
+    """What new weights make of games against old ones, looking one turn ahead, in either seat.
+    Options are drawn as in self-play."""
     rules = rules_of(game)
     found = []
     for number in numbers:
         seat = number % 2
-        state = rules.start(2, f"{seed}:{number // 2}", rules.check(2, {}), False)
+        deal = f"{seed}:{number // 2}"
+        options = rules.check(2, options_for(game, random.Random(deal)))
+        state = rules.start(2, deal, options, False)
         bots = [
             GreedyBot(evaluation=evaluation_from(game, new if place == seat else old))
             for place in range(2)
@@ -393,9 +472,10 @@ def judged(
 
 
 def tuned(task: str, weights: Weights, sample: Sample, units: int, epochs: int) -> Weights:
-    """New weights, fitted to a sample."""
+    """New weights, fitted to a sample; without ``units`` they go on from the present ones."""
     game = "masters" if task == "solo" else task
-    model, error = fit(sample, units, epochs)
+    present = weights["solo"] if task == "solo" else weights
+    model, error = fit(sample, units or len(present["gains"]), epochs, None if units else present)
     held = sample.games % 1000 < 1000 * HELD_OUT
     estimates = model.estimate(sample.features[held])
     print(f"{len(sample.targets)} rows; off by {error:.3f} in games not seen")
@@ -409,13 +489,16 @@ def tuned(task: str, weights: Weights, sample: Sample, units: int, epochs: int) 
     return {"spread": spreads(part, estimates), **table, **kept}
 
 
+UNITS_HELP = "hidden units, a multiple of 8; 0: go on from the present network"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("task", choices=sorted(TABLES))
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--games", type=int, default=3000, help="self-play games of a round")
     parser.add_argument("--search", type=int, default=0, help="iterations of the bots; 0: greedy")
-    parser.add_argument("--units", type=int, default=16, help="hidden units, a multiple of 8")
+    parser.add_argument("--units", type=int, default=16, help=UNITS_HELP)
     parser.add_argument("--epochs", type=int, default=25)
     parser.add_argument("--check", type=int, default=200, help="games of new against old weights")
     parser.add_argument("--jobs", type=int, default=1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from magnifico.bots import GreedyBot
-from magnifico.bots.knowledge import evaluation_from
+from magnifico.bots.knowledge import evaluation_from, weights_of
 from tests.bots.tables import play, start
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
@@ -57,6 +57,36 @@ def test_a_fit_finds_what_features_are_worth():
     assert error < 0.3 * targets.std()
     table = model.table(["a", "b", "c"])
     assert list(table["features"]) == ["a", "b", "c"]
+
+
+def test_tuning_goes_on_from_the_present_network():
+    tune = script("tune")
+    evaluation = evaluation_from("masters", weights_of("masters"))
+    state = start("masters", 3)
+    rows = [evaluation.features(state, seat) for seat in range(3)]
+    features = tune.np.array(rows * 40, tune.np.float32)
+    targets = features[:, 0] + tune.np.arange(120, dtype=tune.np.float32)
+    games = tune.np.arange(120)
+    model = tune.Fit(tune.Sample(features, targets, games, games, targets), 32)
+    model.begin_with(weights_of("masters"))
+    assert model.estimate(features[:3]) == pytest.approx(evaluation.values(state), abs=0.01)
+    again = evaluation_from(
+        "masters", {**weights_of("masters"), **model.table(list(weights_of("masters")["features"]))}
+    )
+    assert again.values(state) == pytest.approx(evaluation.values(state), abs=0.01)
+
+
+def test_some_seats_of_self_play_value_leaders_too_highly():
+    tune = script("tune")
+    weights = weights_of("lorenzo")
+    state = start("lorenzo", 2, options={"advanced": True})
+    while state.round == 0:
+        state.play(state.options[0])
+    plain = evaluation_from("lorenzo", weights)
+    keen = evaluation_from("lorenzo", tune.longing(weights, {"hand": 2.5}))
+    held = plain.features(state, 0)[list(weights["features"]).index("hand")]
+    assert held == 4
+    assert keen.value(state, 0) - plain.value(state, 0) == pytest.approx(2.5 * held)
 
 
 def test_the_ladder_plays_what_is_missing_and_writes_a_page(monkeypatch, tmp_path):

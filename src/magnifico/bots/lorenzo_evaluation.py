@@ -133,8 +133,8 @@ FEATURES: Final[list[str]] = [
     "hand-ready",  # parts of their requirements that are met, added up
     "hand-met",  # leaders in hand whose requirements are met
     "leaders",  # leaders in play, times time
-    "leaders-round",  # those of them that can be used every round, times time
-    "leaders-ready",  # those of them that are not used yet in this round
+    "leaders-round",  # what they give every round at fixed prices, times time
+    "leaders-ready",  # the same of those that are not used yet in this round
     "players",  # how many players there are
     "special",  # whether there is a special tower
 ]
@@ -191,6 +191,9 @@ PRIVILEGE: Final = GOODS
 
 PRICES: Final[list[float]] = [0.8, 0.8, 0.7, 0.6, 0.8, 1.3, 1.0, 1.0, 1.3]
 """What goods and privileges are worth, for comparing exchanges."""
+
+ACTION_WORTH: Final = 2.0
+"""What an ability that gives no goods is worth, about."""
 
 TYPICAL_CAP: Final = 5
 """Value of a typical action, for effects that it caps."""
@@ -398,14 +401,20 @@ def _add_best_arrow(t: LorenzoState, seat: int, card: int, times: float, out: li
         gives = [0.0] * (GOODS + 1)
         _add_program(t, seat, box.arrow_effect[arrow], 1.0, 0, gives)
         _add_bundle(t, box.arrow_pay[arrow], -1.0, 0, gives)
-        worth = 0.0
-        for good in range(GOODS + 1):
-            worth += gives[good] * PRICES[good]
+        worth = _priced(gives)
         if worth > best:
             best = worth
             victory = gives[VICTORY]
     out[EXCHANGES] += times * best
     out[EXCHANGE_VICTORY] += times * victory
+
+
+def _priced(goods: list[float]) -> float:
+    """What goods and privileges are worth together."""
+    worth = 0.0
+    for good in range(GOODS + 1):
+        worth += goods[good] * PRICES[good]
+    return worth
 
 
 def _add_abilities(t: LorenzoState, seat: int, left: float, out: list[float]) -> None:
@@ -439,10 +448,20 @@ def _add_leaders(t: LorenzoState, seat: int, left: float, out: list[float]) -> N
             out[IN_PLAY] += left
             ability = ability_of(t, seat, leader)
             if ability != NO_LEADER and t.box.leader_kind[ability] == ONCE_PER_ROUND:
-                out[EVERY_ROUND] += left
+                worth = _worth(t, seat, ability)
+                out[EVERY_ROUND] += left * worth
                 if t.used[seat] >> leader & 1 == 0:
-                    out[UNUSED] += 1.0
+                    out[UNUSED] += worth
         leader += 1
+
+
+def _worth(t: LorenzoState, seat: int, ability: int) -> float:
+    """What an ability gives every round, at fixed prices."""
+    gives = [0.0] * (GOODS + 1)
+    if t.box.leader_arrows[ability] == 0:
+        _add_program(t, seat, t.box.leader_effect[ability], 1.0, 0, gives)
+    worth = _priced(gives)
+    return worth if worth > 0.0 else ACTION_WORTH
 
 
 def _readiness(t: LorenzoState, seat: int, leader: int) -> float:
