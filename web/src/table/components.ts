@@ -18,16 +18,23 @@ function slug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The entries of the data files by the word after the colon of their component ids. */
+/** The ids of entries that have neither an id nor a name, by the list they stand in. */
+const NAMELESS: Record<string, (entry: Entry, place: number) => string> = {
+  visconti_token: (_, place) => `visconti:${place + 1}`,
+  faith_tile: (entry) => `faith-tile:${entry.step}`,
+};
+
+/** The entries of the data files by their ids, or by the word after the colon of these. */
 function entriesOf(files: Record<string, Record<string, unknown>>): Map<string, Entry> {
   const found = new Map<string, Entry>();
   for (const file of Object.values(files)) {
-    for (const list of Object.values(file)) {
+    for (const [kind, list] of Object.entries(file)) {
       if (!Array.isArray(list)) continue;
-      for (const entry of list as Entry[]) {
-        const word = entry.id ?? (entry.name?.en ? slug(entry.name.en) : undefined);
+      (list as Entry[]).forEach((entry, place) => {
+        const name = entry.name?.en;
+        const word = NAMELESS[kind]?.(entry, place) ?? entry.id ?? (name ? slug(name) : undefined);
         if (word) found.set(word, entry);
-      }
+      });
     }
   }
   return found;
@@ -40,7 +47,7 @@ export function catalogOf(game: string, infos: readonly ComponentInfo[]): Catalo
   const entries = entriesOf(FILES[game] ?? {});
   const found = new Map<string, Component>();
   for (const info of infos) {
-    const entry = entries.get(info.id.slice(info.id.indexOf(":") + 1));
+    const entry = entries.get(info.id) ?? entries.get(info.id.slice(info.id.indexOf(":") + 1));
     const { id: _, name: __, ...facts } = entry ?? {};
     // Events and targets name a component by its group, even where its own id does not.
     const id = info.id.includes(":") ? info.id : `${info.group}:${info.id}`;
