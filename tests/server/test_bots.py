@@ -136,3 +136,20 @@ def test_people_choose_among_the_levels(anna):
     with anna.live(table, -1) as live:
         for _ in range(8):
             live.expect("update")
+
+
+def test_on_a_chosen_seed_the_same_moves_get_the_same_replies(anna):
+    """So that a lesson goes the same way for everybody."""
+
+    def moves_at_a_table() -> list[str]:
+        table = anna.table("masters", [ME, BOT], seed="lesson")
+        with anna.live(table) as live:
+            for _ in range(8):
+                live.move(live.wait_for_options()[0]["move"])
+            live.wait_for_options()
+        entries = anna.get(f"/api/tables/{table}/log", since=0)["entries"]
+        return [entry["move"] for entry in entries if entry["seat"] == 1]
+
+    replies = moves_at_a_table()
+    assert len(replies) > 4
+    assert moves_at_a_table() == replies

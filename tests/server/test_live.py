@@ -114,6 +114,8 @@ def test_a_preview_tells_what_a_move_pays_and_gains(anna):
         deeper = next(p for p in previews if p["next"])
         line = [*deeper["line"], deeper["next"]["options"][0]["move"]]
         assert live.ask(type="preview", lines=[line])["previews"][0]["legal"]
+        [refused] = live.ask(type="preview", lines=[["white>market1", "servants:99"]])["previews"]
+        assert (refused["legal"], refused["rule"]) == (False, "LM-VALUE-05")
         assert live.view["number"] == 0
 
 

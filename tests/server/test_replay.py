@@ -60,6 +60,25 @@ def test_after_the_end_everybody_may_look_as_anybody_and_openly(played, bruno):
     assert "rng" not in everything["view"]["state"]
 
 
+def test_every_player_can_share_a_game_that_is_over(anna, bruno, house):
+    table = anna.table("fair", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    assert -1 not in bruno.links(table)
+    with anna.live(table) as first, bruno.live(table) as second:
+        while first.view["outcome"] is None:
+            live = first if first.options else second
+            live.move(live.wait_for_options()[0]["move"])
+            for one in (first, second):
+                while one.seq < live.seq:
+                    one.receive()
+    secret = bruno.links(table)[-1]
+    assert secret != anna.links(table)[-1]
+    with closing(Browser(house.address)) as friend:
+        assert friend.refused(f"/api/tables/{table}/watch", {"secret": "guess"}) == "needs-secret"
+        friend.post(f"/api/tables/{table}/watch", {"secret": secret})
+        assert friend.get(f"/api/tables/{table}/replay/1")["view"]["viewer"] == -1
+
+
 def test_until_the_end_one_looks_back_as_oneself_only(anna, bruno):
     table = anna.table("lorenzo", [ME, PERSON])
     bruno.sit(table, 1, anna.links(table)[1])

@@ -200,7 +200,7 @@ export interface TableInfo {
 /** A table with what only this browser may know of it. */
 export interface TableHeld {
   table: TableInfo;
-  /** For the owner: links of seats nobody has taken, and of the spectators; for players: the links of their own seats. */
+  /** For the owner: links of seats nobody has taken, and of the spectators; for players: the links of their own seats, and of the spectators once the game is over. */
   links: SeatLink[];
 }
 
@@ -600,6 +600,8 @@ export interface Preview {
   hidden: boolean;
   /** The next decision, when the same seat decides on. */
   next: DecisionInfo | null;
+  /** The rule of the ledger behind a refusal, if there is one. */
+  rule: string;
 }
 
 /** The answers to `preview`, in the order of the questions. */

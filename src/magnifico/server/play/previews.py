@@ -20,6 +20,7 @@ from magnifico.core.state import State
 from magnifico.server import wire
 from magnifico.server.play.course import sight_of
 from magnifico.server.play.happenings import Speech, event_info, words
+from magnifico.server.play.laws import law
 from magnifico.server.play.sight import decision_info, document_of, purse
 
 GUESSES = 3
@@ -70,7 +71,8 @@ class Previewer:
 
     def _refused(self, line: Sequence[str], reason: Reason) -> wire.Preview:
         text = words(self.speech, lambda wording: _say(self.rules, reason, wording))
-        return wire.Preview(list(line), False, reason.code, text, [], [], False, None)
+        rule = law(self.rules.name, reason.code)
+        return wire.Preview(list(line), False, reason.code, text, [], [], False, None, rule)
 
     def _told(self, line: Sequence[str], states: list[State], hidden: bool) -> wire.Preview:
         events = _common([state.log or [] for state in states], self.seat)

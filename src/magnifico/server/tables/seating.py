@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+
 from magnifico.server import wire
 from magnifico.server.database.rows import SeatRow
 from magnifico.server.database.store import Overtaken, Written
@@ -18,22 +20,30 @@ WATCH = -1
 
 
 def links(table: Table, person: Person) -> list[wire.SeatLink]:
-    """The links that a browser may know: those that follow from its own token."""
+    """The links that a browser may know: those that follow from its own token, and for every
+    player of a finished game the one that lets others look at it."""
     found = []
     own = table.seats_of(person)
     for seat in table.seats:
         known = seat.seat in own or (table.is_owner(person) and not seat.taken)
         if known and seat.maker == person.browser and seat.kind != "bot":
-            found.append(_link(table, seat.seat, person, seat.generation))
+            secret = link_secret(person.token, table.id, seat.seat, seat.generation)
+            found.append(_link(table, seat.seat, secret))
     if table.is_owner(person):
-        found.append(_link(table, WATCH, person, 0))
+        found.append(_link(table, WATCH, link_secret(person.token, table.id, WATCH, 0)))
+    elif own and table.is_finished:
+        found.append(_link(table, WATCH, _shared_secret(table)))
     return found
 
 
-def _link(table: Table, seat: int, person: Person, generation: int) -> wire.SeatLink:
-    secret = link_secret(person.token, table.id, seat, generation)
+def _link(table: Table, seat: int, secret: str) -> wire.SeatLink:
     place = "watch" if seat == WATCH else f"sit/{seat}"
     return wire.SeatLink(seat, f"/tables/{table.id}/{place}#{secret}", secret)
+
+
+def _shared_secret(table: Table) -> str:
+    """A secret of the spectators that no browser's token is needed for; good after the end."""
+    return link_secret(table.row.watch_hash, table.id, WATCH, 0)
 
 
 def _seat(table: Table, number: int) -> SeatRow:
@@ -227,9 +237,18 @@ async def renew_link(table: Table, person: Person, number: int) -> None:
 async def watch(table: Table, person: Person, secret: str | None) -> None:
     """Look on as a spectator, with the link or at a listed table."""
     async with table.lock:
-        if not table.row.listed and not (secret and is_secret(secret, table.row.watch_hash)):
+        if not table.row.listed and not (secret and _opens(table, secret)):
             raise Forbidden("this table is watched with its link only", code="needs-secret")
         await table.write(Written(add_grants=[(WATCH, person.browser)]))
+
+
+def _opens(table: Table, secret: str) -> bool:
+    """Whether a secret lets a spectator in."""
+    if is_secret(secret, table.row.watch_hash):
+        return True
+    return table.is_finished and hmac.compare_digest(
+        secret.encode(), _shared_secret(table).encode()
+    )
 
 
 async def set_notice(table: Table, person: Person, wish: wire.NoticeWish) -> None:

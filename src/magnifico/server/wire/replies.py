@@ -119,6 +119,8 @@ class Preview(Sent, frozen=True):
     """Whether something hidden would be revealed: what follows from it is not told."""
     next: DecisionInfo | None
     """The next decision, when the same seat decides on."""
+    rule: str = ""
+    """The rule of the ledger behind a refusal, if there is one."""
 
 
 class PreviewReply(Reply, frozen=True, tag="preview"):

@@ -142,7 +142,7 @@ class TableHeld(Sent, frozen=True):
     table: TableInfo
     links: list[SeatLink]
     """For the owner: links of seats nobody has taken, and of the spectators; for players: the
-    links of their own seats."""
+    links of their own seats, and of the spectators once the game is over."""
 
 
 class TableList(Sent, frozen=True):
