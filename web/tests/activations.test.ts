@@ -39,6 +39,7 @@ const preview = (line: string[], causes: string[], next: DecisionInfo | null): P
   events: causes.map((cause) => event("gain", cause, "")),
   hidden: false,
   next,
+  rule: "",
 });
 
 test("a production is followed through its exchanges to see which cards work", async () => {

@@ -39,6 +39,7 @@ const preview = (line: string[], next: DecisionInfo | null = null): Preview => (
   events: [],
   hidden: false,
   next,
+  rule: "",
 });
 const option = (move: string): OptionInfo => ({ move, text: nothing, target: {}, parts: [] });
 const decision = (kind: string, moves: string[]): DecisionInfo => ({

@@ -240,7 +240,7 @@ export class Table {
     if (!preview?.legal) {
       if (preview) {
         this.problem = preview.text;
-        this.problemRule = "";
+        this.problemRule = preview.rule;
       }
       void this.#setPlan(steps.slice(0, -1));
       return;

@@ -165,7 +165,6 @@ export const en = {
   table_forbidden: "This table can be seen only by those who were invited.",
   table_not_found: "There is no such table.",
   territories: "territories",
-  the_rule: "The rule behind this decision",
   theme: "Light",
   theme_dark: "Candlelight",
   theme_light: "Daylight",

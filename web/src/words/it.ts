@@ -167,7 +167,6 @@ export const it = {
   table_forbidden: "Questo tavolo è visibile solo agli invitati.",
   table_not_found: "Questo tavolo non esiste.",
   territories: "territori",
-  the_rule: "La regola di questa decisione",
   theme: "Luce",
   theme_dark: "Lume di candela",
   theme_light: "Luce del giorno",

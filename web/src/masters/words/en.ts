@@ -31,6 +31,7 @@ export const en = {
   keep_two: "Choose two leaders: {count} of 2 chosen",
   last_token: "last token",
   leader_depot: "Leader depot",
+  leader_gone: "Leader discarded",
   leader_hidden: "A leader in hand, face down",
   level_here: "level {level}",
   lorenzo: "Lorenzo il Magnifico",

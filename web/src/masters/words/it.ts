@@ -33,6 +33,7 @@ export const it: Record<Key, string> = {
   keep_two: "Scegli due Leader: {count} di 2 scelti",
   last_token: "ultimo gettone",
   leader_depot: "Deposito del Leader",
+  leader_gone: "Leader scartato",
   leader_hidden: "Un Leader in mano, coperto",
   level_here: "livello {level}",
   lorenzo: "Lorenzo il Magnifico",
