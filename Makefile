@@ -19,8 +19,11 @@ SOURCES := $(shell find src/magnifico -name '*.py')
 WEB_FILES := $(shell find web -type f \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*')
 
+# One thing after the other, but for what `make test` does side by side.
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
-.PHONY: help play terminal test test-web screenshots lint format bench wheel ladder rules compile pure constraints clean
+endif
+.PHONY: help play terminal test test-engine test-web screenshots lint format bench wheel ladder rules compile pure constraints clean
 
 help: ## Say what each target does
 	@echo "magnifico: make TARGET, where TARGET is one of"
@@ -33,9 +36,14 @@ play: compile .venv/.web ## Serve the table: open the address that it prints in 
 terminal: compile ## Play in the terminal
 	@$(BIN)/magnifico play $(ARGS)
 
-test: .venv/.tools compile lint test-web .venv/.browser .venv/.postgres ## Check everything: style, types, tests
+test: .venv/.tools .venv/.browser .venv/.postgres ## Check everything: style, types, tests
+	@$(MAKE) --no-print-directory SIDE_BY_SIDE=1 --jobs=2 --output-sync=line \
+		test-engine test-web
 	@echo "== Running the tests"
 	@MAGNIFICO_BROWSER="$$(cat .venv/.browser)" $(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+test-engine: compile
+	@$(MAKE) --no-print-directory lint
 
 test-web: .venv/.web ## Check the web client alone: style, types and its own tests
 	@echo "== Checking the web client (prettier, svelte-check, vitest)"
