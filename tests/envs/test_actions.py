@@ -32,7 +32,7 @@ def test_every_move_reads_back_to_its_number(game):
 
 def test_every_option_of_random_games_in_all_kinds_of_tables_has_a_number_of_its_own():
     tables = list(every_table())
-    chosen = random.Random(6).sample(tables, 300) + [t for t in tables if t[0] == "masters"] * 20
+    chosen = random.Random(6).sample(tables, 2000) + [t for t in tables if t[0] == "masters"] * 150
     options: dict[str, set[int]] = {"lorenzo": set(), "masters": set()}
     for number, (game, players, switches) in enumerate(chosen):
         for state in random_states(game, players, switches, str(number)):
