@@ -42,14 +42,18 @@ class Match:
     players: int
     games: int
     target: float = 0.0
+    advanced: bool = False
+    """Whether Lorenzo is played with leaders."""
 
     @property
     def plan(self) -> Plan:
-        return Plan(self.game, self.bots, self.players, SEED).checked()
+        options = {"advanced": True} if self.advanced else {}
+        return Plan(self.game, self.bots, self.players, SEED, options).checked()
 
     @property
     def log(self) -> Path:
-        return FOLDER / f"{self.game}-{self.players}-{'-'.join(self.bots)}.jsonl"
+        kind = "advanced-" if self.advanced else ""
+        return FOLDER / f"{kind}{self.game}-{self.players}-{'-'.join(self.bots)}.jsonl"
 
 
 def duels(game: str) -> list[Match]:
@@ -63,6 +67,17 @@ def duels(game: str) -> list[Match]:
     ]
 
 
+def with_leaders() -> list[Match]:
+    """The same in the advanced game; shorter, for the rule is judged by the others."""
+    apprentice, merchant, patron, magnifico = LEVELS
+    return [
+        Match("lorenzo", (merchant, apprentice), 2, 100, STEP, True),
+        Match("lorenzo", (patron, merchant), 2, 100, STEP, True),
+        Match("lorenzo", (magnifico, patron), 2, 40, STEP, True),
+        Match("lorenzo", (magnifico, "greedy"), 2, 40, TOP, True),
+    ]
+
+
 SOLO = Match("masters", ("random", *LEVELS), 1, 1000)
 TABLES = [Match("lorenzo", LEVELS, 4, 32), Match("masters", LEVELS, 4, 32)]
 
@@ -70,7 +85,7 @@ TABLES = [Match("lorenzo", LEVELS, 4, 32), Match("masters", LEVELS, 4, 32)]
 def matches() -> list[Match]:
     """All matches; the quick ones first."""
     pairs = zip(duels("lorenzo"), duels("masters"), strict=True)
-    return [*(match for pair in pairs for match in pair), SOLO, *TABLES]
+    return [*(match for pair in pairs for match in pair), SOLO, *TABLES, *with_leaders()]
 
 
 def play(match: Match, games: int, jobs: int | None) -> bool:
@@ -126,12 +141,12 @@ def judgement(share: float, games: int, target: float) -> str:
     return "yes" if low >= target else "yes, within the error"
 
 
-def duel_rows(game: str) -> list[str]:
+def duel_rows(matches: list[Match]) -> list[str]:
     rows = [
         "| match | games | win rate | 95 % | target | reached | points |",
         "|---|---|---|---|---|---|---|",
     ]
-    for match in duels(game):
+    for match in matches:
         result = result_of(match)
         title = f"{match.bots[0]} – {match.bots[1]}"
         if result is None:
@@ -185,10 +200,10 @@ python scripts/ladder.py
 which plays the games that are missing in `build/ladder` and counts them all. It can be stopped and
 goes on where it was. Every deal is played in all rotations of the seats with the same seed. Levels
 think for a number of iterations, so the results do not depend on the machine. Games are without
-expansions. A tie counts half. Where fewer games were played than are asked for, the table says so;
-the command goes on with them. Intervals are Wilson's, 95 %; they treat games as independent, though
-two games of one deal are not. [bots.md](bots.md) explains how the bots play, and tells what did not
-work.
+options and expansions, but for one table. A tie counts half. Where fewer games were played than are
+asked for, the table says so; the command goes on with them. Intervals are Wilson's, 95 %; they
+treat games as independent, though two games of one deal are not. [bots.md](bots.md) explains how
+the bots play, and tells what did not work.
 
 "Reached" judges the games that were played: "within the error" means that the interval holds the
 target, so that more games may say otherwise.
@@ -199,8 +214,13 @@ def page() -> str:
     """The whole document."""
     parts = [INTRODUCTION]
     for game in ("lorenzo", "masters"):
-        parts += [f"## {rules_of(game).title}, two players\n", "\n".join(duel_rows(game)), ""]
+        parts += [f"## {rules_of(game).title}, two players\n"]
+        parts += ["\n".join(duel_rows(duels(game))), ""]
     parts += [
+        "## Lorenzo il Magnifico with leaders, two players\n",
+        "The advanced game. Shorter matches, to see whether the order of the levels holds there.\n",
+        "\n".join(duel_rows(with_leaders())),
+        "",
         "## Masters of Renaissance, alone\n",
         "Every bot plays the same deals against Lorenzo's tokens. Ratings compare the bots deal by "
         "deal: a win beats a loss, and among equals more points do.\n",
