@@ -15,7 +15,8 @@ import {
   type Glyph,
 } from "../src/draw/glyphs";
 import { scene } from "../src/draw/scene";
-import { portrait } from "../src/draw/scene/leaders";
+import { fallback } from "../src/draw/scene/fallback";
+import { LEADERS as PORTRAITS, portrait } from "../src/draw/scene/leaders";
 import { CATALOG, component } from "./fixtures";
 
 const CARDS = [...CATALOG.values()].filter((one) =>
@@ -29,6 +30,19 @@ describe("pictures", () => {
     const pictures = CARDS.map((card) => scene(slugOf(card.id), card.group));
     expect(CARDS.length).toBeGreaterThan(160);
     expect(new Set(pictures).size).toBe(CARDS.length);
+  });
+
+  test("every card and leader has a picture of its own, none by lot", () => {
+    for (const card of CARDS) {
+      const slug = slugOf(card.id);
+      expect(scene(slug, card.group), card.id).not.toBe(fallback(slug, card.group));
+    }
+    for (const leader of LEADERS) expect(PORTRAITS, leader.id).toHaveProperty(slugOf(leader.id));
+  });
+
+  test("the tokens and tiles without a name are drawn from their data, too", () => {
+    for (const id of ["visconti:1", "visconti:5", "faith-tile:3", "faith-tile:9"])
+      expect(ofEffects(component(id).facts.effects).length, id).toBeGreaterThan(0);
   });
 
   test("no two leaders share a portrait", () => {

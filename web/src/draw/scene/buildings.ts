@@ -104,7 +104,7 @@ export const BUILDINGS: Record<string, Draw> = {
     at(120, G + 11, folk("#8a6a35")),
   treasury: () =>
     land.sky("night", "treasury") +
-    rect(0, 30, 160, 72, "#8d7a60", 'stroke="none"') +
+    rect(0, -2, 160, 104, "#8d7a60", 'stroke="none"') +
     city.arched(20, 90, 120, 62, "#5d4a38") +
     stroke("M20 90V58M140 90V58", C.stone, 4) +
     `<path d="M-2 102V86h164v16z" fill="#a08a68" stroke="none"/>` +
@@ -115,7 +115,7 @@ export const BUILDINGS: Record<string, Draw> = {
     at(130, 90, city.barrel()),
   "painters-guild": () =>
     land.sky("day", "painters") +
-    rect(0, 30, 160, 60, "#e4cfa0", 'stroke="none"') +
+    rect(0, -2, 160, 92, "#e4cfa0", 'stroke="none"') +
     city.arched(10, 78, 28, 34, "#bcd3da") +
     `<path d="M-2 102V80h164v22z" fill="#b98a52" stroke="none"/>` +
     at(
@@ -138,7 +138,7 @@ export const BUILDINGS: Record<string, Draw> = {
     at(56, 88, folk(C.wine)),
   "sculptors-guild": () =>
     land.sky("gold", "sculptors") +
-    rect(0, 30, 160, 60, "#dfc9a2", 'stroke="none"') +
+    rect(0, -2, 160, 92, "#dfc9a2", 'stroke="none"') +
     city.arched(66, 80, 30, 40, "#bcd3da") +
     `<path d="M-2 102V80h164v22z" fill="#b7a380" stroke="none"/>` +
     at(40, 86, city.statue(1.5)) +
@@ -176,7 +176,7 @@ export const BUILDINGS: Record<string, Draw> = {
     at(80, G, city.gate(24, 28, C.stone)),
   bank: () =>
     land.sky("day", "bank") +
-    rect(0, 30, 160, 60, "#d7bd8c", 'stroke="none"') +
+    rect(0, -2, 160, 92, "#d7bd8c", 'stroke="none"') +
     city.arched(8, 82, 30, 40, "#bcd3da") +
     city.arched(122, 82, 30, 40, "#bcd3da") +
     `<path d="M-2 102V82h164v20z" fill="#8e5c2e" stroke="none"/>` +

@@ -2,6 +2,7 @@
 
 import { BUILDINGS } from "./buildings";
 import { character } from "./characters";
+import { EXPANSIONS } from "./expansions";
 import { fallback } from "./fallback";
 import { SKY_DEFS } from "./land";
 import { TERRITORIES } from "./territories";
@@ -23,6 +24,6 @@ export function scene(slug: string, group: string): string {
 }
 
 function draw(slug: string, group: string): string {
-  const own = TERRITORIES[slug] ?? BUILDINGS[slug] ?? VENTURES[slug];
+  const own = TERRITORIES[slug] ?? BUILDINGS[slug] ?? VENTURES[slug] ?? EXPANSIONS[slug];
   return own?.() ?? character(slug) ?? fallback(slug, group);
 }
