@@ -16,12 +16,14 @@ from tests.server.house import House
 
 from magnifico import Game
 from magnifico.bots import bot_from
+from magnifico.core.decision import Option
 
 Until = Callable[[Game], bool]
+Mover = Callable[[], Option]
 
 EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
 ADVANCED = {"advanced": True}
-MOST_MOVES = 2000
+MOST_GAMES = 20
 SHY = ("pass", "discard", "none", "decline")
 """Moves that a player by lot avoids: little happens after them."""
 
@@ -35,30 +37,58 @@ def at(*kinds: str, round_number: int = 0) -> Until:
     )
 
 
+def over(game: Game) -> bool:
+    """Until the end."""
+    return game.outcome is not None
+
+
 def played_well(until: Until, players: int, seed: str, **options: bool) -> Game:
     """A game up to a moment, played by a bot that looks one turn ahead."""
-    game = Game.new("lorenzo", players=players, seed=seed, options=options, names=NAMES[:players])
-    bot = bot_from("greedy", seed)
-    for _ in range(MOST_MOVES):
-        if game.outcome or until(game):
-            return game
-        decision = game.decision
-        assert decision is not None
-        code = bot.choose(game.state)
-        game.play(next(o for o in decision.options if o.code == code), seat=decision.seat)
-    raise AssertionError("the moment that was looked for did not come")
+    return _first(until, players, seed, options, lambda game: well_chosen(game, seed))
 
 
 def played_by_lot(until: Until, players: int, seed: str, **options: bool) -> Game:
     """A game up to a moment, played by lot."""
-    game = Game.new("lorenzo", players=players, seed=seed, options=options, names=NAMES[:players])
+    return _first(until, players, seed, options, lambda game: drawn(game, seed))
+
+
+def _first(
+    until: Until, players: int, seed: str, options: dict[str, bool], mover: Callable[[Game], Mover]
+) -> Game:
+    """The first game of a few that comes to a moment: bots change, and their games with them."""
+    for number in range(MOST_GAMES):
+        names, another = NAMES[:players], f"{seed} {number}" if number else seed
+        game = Game.new("lorenzo", players=players, seed=another, options=options, names=names)
+        move = mover(game)
+        while not (until(game) or game.outcome):
+            assert game.decision is not None
+            game.play(move(), seat=game.decision.seat)
+        if until(game):
+            return game
+    raise AssertionError("the moment that was looked for did not come")
+
+
+def well_chosen(game: Game, seed: str) -> Mover:
+    bot = bot_from("greedy", seed)
+
+    def move() -> Option:
+        assert game.decision is not None
+        code = bot.choose(game.state)
+        return next(option for option in game.decision.options if option.code == code)
+
+    return move
+
+
+def drawn(game: Game, seed: str) -> Mover:
     lot = random.Random(seed)
-    while not (game.outcome or until(game)):
-        decision = game.decision
-        assert decision is not None
-        bold = [option for option in decision.options if not option.text.startswith(SHY)]
-        game.play(lot.choice(bold or decision.options), seat=decision.seat)
-    return game
+
+    def move() -> Option:
+        assert game.decision is not None
+        options = game.decision.options
+        bold = [option for option in options if not option.text.startswith(SHY)]
+        return lot.choice(bold or options)
+
+    return move
 
 
 def bring(page: Any, house: House, game: Game) -> str:

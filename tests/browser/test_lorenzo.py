@@ -71,7 +71,7 @@ def test_servants_are_a_slider_that_shows_what_each_adds(page: Any, house: House
 
 def can_harvest(game: Any) -> bool:
     """A player with servants and territories may go to the harvest."""
-    if game.decision.kind != "turn":
+    if game.decision is None or game.decision.kind != "turn":
         return False
     player = game.view()["state"]["players"][game.decision.seat]
     moves = {option.text for option in game.decision.options}

@@ -17,6 +17,7 @@ from tests.browser.moments import (
     EVERYTHING,
     at,
     open_moment,
+    over,
     played_by_lot,
     played_well,
 )
@@ -87,7 +88,7 @@ MOMENTS: dict[str, tuple[Callable[[], Game], Prepare]] = {
     "auction": (by_lot(at("auction"), 5, "s1", **EVERYTHING), nothing),
     "houses": (well(turn_of_the_first, 5, "q1", **EVERYTHING), nothing),
     "conspiracy": (by_lot(at("opponent-discard"), 5, "s0", **EVERYTHING), nothing),
-    "result": (well(lambda game: False, 4, "florence", **ADVANCED), nothing),
+    "result": (well(over, 4, "florence", **ADVANCED), nothing),
 }
 
 
