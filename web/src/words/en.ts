@@ -32,6 +32,7 @@ export const en = {
   copy_link: "Copy link",
   council: "Council Palace",
   create_table: "Open the table",
+  dice: "Dice",
   excommunication: "Excommunication",
   excommunication_group: "Excommunications",
   expansions: "Expansions",

@@ -34,6 +34,7 @@ export const it = {
   copy_link: "Copia il link",
   council: "Palazzo del Consiglio",
   create_table: "Apri il tavolo",
+  dice: "Dadi",
   excommunication: "Scomunica",
   excommunication_group: "Scomuniche",
   expansions: "Espansioni",
