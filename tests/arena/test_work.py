@@ -30,5 +30,9 @@ def test_instructions_per_decision_of_the_compiled_engine():
     assert grown(counted, recorded) == {}
 
 
+def test_a_decision_of_the_last_round_takes_at_most_twice_the_work_of_one_of_the_first():
+    assert {name: growth for name, growth in work.growth().items() if growth > 2} == {}
+
+
 def test_growth_is_found():
     assert grown({"a": 119, "b": 121}, {"a": 100, "b": 100}) == {"b": "100 -> 121"}

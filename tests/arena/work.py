@@ -13,14 +13,17 @@ import platform
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from shutil import which
-from typing import Any
+from typing import Any, TypeVar
 
 import magnifico
+from magnifico.arena.stretches import Stretch, both_ends
 from magnifico.core.rng import seeded
 from magnifico.core.rules import rules_of
-from magnifico.core.state import play_random
+from magnifico.core.state import play_random, play_some
 
 ROOT = Path(__file__).parent.parent.parent
 RECORD = Path(__file__).with_name("work.json")
@@ -39,12 +42,17 @@ INSTRUCTIONS = f"instructions, python {sys.version_info[0]}.{sys.version_info[1]
 )
 CALLS = "calls"
 Counts = dict[str, float]
+T = TypeVar("T")
 
 
-def start(name: str) -> Any:
+GAMES = 8
+"""Whose first and last rounds are compared: one game has few decisions in a round."""
+
+
+def start(name: str, seed: str = "work") -> Any:
     game, players, options = TABLES[name]
     rules = rules_of(game)
-    return rules.start(players, "work", rules.check(players, options), False)
+    return rules.start(players, seed, rules.check(players, options), False)
 
 
 def calls() -> Counts:
@@ -55,6 +63,33 @@ def calls() -> Counts:
 def count_calls(name: str) -> float:
     """Calls per decision of one game."""
     state, stream = start(name), seeded("work")
+    count, decisions = _counted(partial(play_random, state, stream))
+    return round(count / decisions, 1)
+
+
+def growth() -> Counts:
+    """Calls per decision in the last round, divided by those in the first, in plain Python."""
+    return json.loads(_run([sys.executable, "-m", "tests.arena.work", "growth"], "1"))
+
+
+def count_growth(name: str) -> float:
+    """The growth at one table, over some games."""
+    seeds = [f"work {number}" for number in range(GAMES)]
+    games = [both_ends(start(name, seed), seeded(seed)) for seed in seeds]
+    first, last = (_calls_of([game[end] for game in games]) for end in (0, 1))
+    return round(last / first, 2)
+
+
+def _calls_of(stretches: list[Stretch]) -> float:
+    """Calls per decision."""
+    count = 0
+    for state, stream, decisions in stretches:
+        count += _counted(partial(play_some, state, stream, decisions))[0]
+    return count / sum(decisions for _, _, decisions in stretches)
+
+
+def _counted(play: Callable[[], T]) -> tuple[int, T]:
+    """How many functions are called, and what is returned."""
     count = 0
 
     def called(frame: object, event: str, argument: object) -> None:
@@ -63,9 +98,9 @@ def count_calls(name: str) -> float:
 
     before = sys.getprofile()
     sys.setprofile(called)
-    decisions = play_random(state, stream)
+    result = play()
     sys.setprofile(before)
-    return round(count / decisions, 1)
+    return count, result
 
 
 def instructions() -> Counts | None:
@@ -115,6 +150,8 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["calls"]:
             print(json.dumps({name: count_calls(name) for name in TABLES}))
+        case ["growth"]:
+            print(json.dumps({name: count_growth(name) for name in TABLES}))
         case ["play"]:
             print(json.dumps({name: play_random(start(name), seeded("work")) for name in TABLES}))
         case _:

@@ -40,7 +40,10 @@ ZONES = [
 """Where only one coloured member of a player may stand: towers and the two areas."""
 
 ARIOSTO = 1 << 1
-DERIVED = ("value", "plus", "minus", "discount", "either", "flags", "penalty", "rate")
+DERIVED = (
+    *("value", "lift", "fixed", "plus", "minus", "discount", "either", "cheaper"),
+    *("flags", "penalty", "rate"),
+)
 
 _readable: set[int] = set()
 """Options whose notation has been read back already."""

@@ -25,7 +25,7 @@ class Stretches:
         self._first: list[Stretch] = []
         self._last: list[Stretch] = []
         for number in range(GAMES):
-            first, last = _ends(start(number), stream(number))
+            first, last = both_ends(start(number), stream(number))
             self._first.append(first)
             self._last.append(last)
         self._best_first = float("inf")
@@ -52,7 +52,7 @@ def _play(stretches: list[Stretch]) -> float:
     return max(spent, 1e-9) / sum(count for _, _, count in ready)
 
 
-def _ends(state: State, stream: list[int]) -> tuple[Stretch, Stretch]:
+def both_ends(state: State, stream: list[int]) -> tuple[Stretch, Stretch]:
     """The first and the last round of a random game."""
     moments: list[tuple[State, list[int]]] = []
     while not state.is_over():

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.lorenzo.engine.names import GOODS, SERVANT
+from magnifico.lorenzo.engine.names import GOODS, MILITARY, SERVANT
 
 LANE: Final = 7
 MOST_COST: Final = 31
@@ -46,6 +46,26 @@ def spare_after(servants: i64, purse: i64, cost: i64) -> i64:
     if (purse | _ABOVE) - cost & _ABOVE != _ABOVE:
         return -1
     return servants - (cost >> SERVANT * LANE & _AMOUNT)
+
+
+def reduced(cost: i64, discount: i64) -> i64:
+    """A cost after a discount; no amount falls below 0."""
+    left: i64 = (cost | _ABOVE) - discount
+    enough: i64 = left & _ABOVE
+    return left & enough - (enough >> LANE - 1)
+
+
+def packed_discount(discounts: list[int], first: i64) -> int:
+    """The discounts by good from place ``first`` on; ``UNPACKED`` where military points are among
+    them, which a cost may ask for without taking them."""
+    if discounts[first + MILITARY] != 0:
+        return UNPACKED
+    packed: i64 = 0
+    good: i64
+    for good in range(GOODS):
+        amount: i64 = discounts[first + good]
+        packed |= (amount if amount < MOST_COST else MOST_COST) << good * LANE
+    return packed
 
 
 def packed_cost(amounts: list[int]) -> int:

@@ -130,7 +130,11 @@ NEVER: Final = 9999
 
 
 class Box:
-    """All components of one game as tables."""
+    """All components of one game as tables.
+
+    All of them are set in ``__init__`` itself: those that helpers set would be looked for at every
+    use, which compiled code pays for.
+    """
 
     def __init__(self) -> None:
         self.bundles: list[int] = []

@@ -87,7 +87,7 @@ class LorenzoState(Table):
         if self.kind == DRAFT:
             offer_pick(self, self.frame, self.seat)
         elif self.seat != NOBODY:
-            STEPS[self.kind].run(self, self.frame)
+            STEPS[self.kind].ask(self, self.frame)
 
     def redact(self, viewer: int) -> LorenzoState:
         copy = LorenzoState(self)

@@ -29,7 +29,7 @@ from magnifico.lorenzo.engine.table import Table
 from magnifico.lorenzo.engine.tokens import draw_tokens
 
 
-def gain(t: Table, seat: int, bundle: int, times: int, cause: int, source: int) -> None:
+def gain(t: Table, seat: i64, bundle: i64, times: i64, cause: int, source: int) -> None:
     """Give a bundle of goods, ``times`` over, from one source (LM-EFFECT-01)."""
     _gain(t, seat, bundle, times, times, cause, source)
 
@@ -125,14 +125,14 @@ def lose(t: Table, seat: int, good: int, amount: int, cause: int) -> None:
         tell(t, "lose", seat, cause, "LM-EFFECT-08", {"goods": goods})
 
 
-def spend(t: Table, seat: int, good: int, amount: int) -> None:
+def spend(t: Table, seat: i64, good: i64, amount: i64) -> None:
     """Take an amount of a good away."""
     t.goods[seat * GOODS + good] -= amount
     if good == VICTORY:
         t.earned[seat * SOURCES + FROM_OTHER] -= amount
 
 
-def spend_servants(t: Table, seat: int, servants: int, value: int, cause: int) -> None:
+def spend_servants(t: Table, seat: i64, servants: i64, value: i64, cause: int) -> None:
     """Return servants to the supply for the value of an action (LM-VALUE-05)."""
     if servants == 0:
         return
@@ -142,7 +142,7 @@ def spend_servants(t: Table, seat: int, servants: int, value: int, cause: int) -
         tell(t, "servants", seat, cause, "LM-VALUE-05", {"goods": goods, "value": value})
 
 
-def score(t: Table, seat: int, points: int, cause: int, source: int, rule: str) -> None:
+def score(t: Table, seat: i64, points: i64, cause: int, source: i64, rule: str) -> None:
     """Give or take victory points of the Church or the scoring (they may go below 0)."""
     if points == 0:
         return

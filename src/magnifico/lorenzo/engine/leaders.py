@@ -26,7 +26,13 @@ from magnifico.lorenzo.engine.box import (
 from magnifico.lorenzo.engine.costs import can_pay
 from magnifico.lorenzo.engine.effects import fire, leaders_in_play, run_effect
 from magnifico.lorenzo.engine.gains import tell
-from magnifico.lorenzo.engine.modifiers import ability_of, rows_of, sum_up
+from magnifico.lorenzo.engine.modifiers import (
+    ability_of,
+    add_abilities,
+    rows_of,
+    sum_up,
+    value_members_of,
+)
 from magnifico.lorenzo.engine.names import (
     COLOURED,
     FROM_LEADERS,
@@ -226,7 +232,9 @@ def play_leader(t: Table, seat: int, leader: int) -> None:
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
         tell(t, "play-leader", seat, BY_LEADER + leader, "LM-LEAD-07", data)
-    sum_up(t, seat)
+    ability = ability_of(t, seat, leader)
+    if ability != NO_LEADER:
+        add_abilities(t, seat, t.box.leader_modifier[ability], t.box.leader_modifiers[ability])
     fire(t, seat, WHEN_PLAY_LEADER, 0)
     if t.box.leader_kind[leader] == COPIES:
         t.stack.append(frame(COPY_LEADER, seat, leader))
@@ -405,7 +413,7 @@ class RaiseMember(Step):
             name = "member:" + MEMBER_NAMES[first(chosen)]
             data: dict[str, object] = {"member": name, "value": arg_a(code)}
             tell(t, "raise-member", seat, arg_b(code), "LM-LEADER-12", data)
-        sum_up(t, seat)
+        value_members_of(t, seat)
 
 
 STEPS[COPY_LEADER] = CopyLeader()

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from magnifico.lorenzo.engine.amounts import packed_discount
 from magnifico.lorenzo.engine.box import (
     COPIES,
     MOD_ACTION,
@@ -36,8 +37,11 @@ from magnifico.lorenzo.engine.names import (
     COLOURED,
     GOODS,
     HAS_DISCOUNTS,
+    HAS_LEADER_COST,
+    HAS_LOSS,
+    HAS_NO_SCORE,
     HAS_PENALTIES,
-    HAS_RARE,
+    HAS_SUPPORT,
     HAS_TRIGGERS,
     IMMUNE,
     MEMBERS,
@@ -50,10 +54,13 @@ from magnifico.lorenzo.engine.names import (
 )
 from magnifico.lorenzo.engine.table import Table
 
-RARE: Final = 1 << MOD_SUPPORT | 1 << MOD_NO_SCORE | 1 << MOD_LOSS | 1 << MOD_LEADER_COST
-"""Kinds of abilities that few players ever have."""
-NOT_SET: Final[list[int]] = [0] * MEMBERS
-"""No ability sets the value of a member."""
+FLAG_OF: Final[list[int]] = [0] * 16
+"""The flag of each kind of abilities that only tells that the player has one."""
+FLAG_OF[MOD_TRIGGER] = HAS_TRIGGERS
+FLAG_OF[MOD_SUPPORT] = HAS_SUPPORT
+FLAG_OF[MOD_NO_SCORE] = HAS_NO_SCORE
+FLAG_OF[MOD_LOSS] = HAS_LOSS
+FLAG_OF[MOD_LEADER_COST] = HAS_LEADER_COST
 
 
 def sum_up(t: Table, seat: int) -> None:
@@ -69,39 +76,63 @@ def sum_up_all(t: Table) -> None:
         _sum_up(t, seat)
 
 
-def changed(t: Table, seat: int) -> None:
-    """Sum up after a player's cards changed; where saboteurs are about, for all players."""
+def sum_up_without_card(t: Table, seat: int) -> None:
+    """Sum up after a player lost a card; where saboteurs are about, for all players."""
     if t.switches & SABOTEURS:
         sum_up_all(t)
     else:
         sum_up(t, seat)
 
 
+def add_abilities(t: Table, seat: i64, ability: i64, count: i64) -> None:
+    """Add abilities that a player has from now on, without summing up the others anew."""
+    if count == 0:
+        return
+    row: i64 = ability * ROW
+    end: i64 = row + count * ROW
+    if _asks_for_all(t, row, end):
+        sum_up_all(t)
+        return
+    _take_new_lists(t)
+    while row < end:
+        _apply(t, seat, row)
+        row += ROW
+    _set_members(t, seat)
+
+
+def _asks_for_all(t: Table, row: i64, end: i64) -> bool:
+    """Whether abilities act on other players or other abilities, or only the last one counts."""
+    rows = t.box.modifiers
+    while row < end:
+        kind: i64 = rows[row]
+        if kind == MOD_OPPONENTS or kind == MOD_EITHER:
+            return True
+        if kind == MOD_FLAG and rows[row + 1] == IMMUNE:
+            return True
+        row += ROW
+    return False
+
+
 def _take_new_lists(t: Table) -> None:
-    """Put new lists in the place of those that clones share."""
+    """Put new lists in the place of those that clones share.
+
+    What changes rarely (discounts, penalties, ...) gets a new list where it changes.
+    """
     t.value = t.value[:]
     t.plus = t.plus[:]
     t.minus = t.minus[:]
-    t.discount = t.discount[:]
-    t.either = t.either[:]
     t.flags = t.flags[:]
-    t.penalty = t.penalty[:]
-    t.rate = t.rate[:]
 
 
 def _sum_up(t: Table, seat: int) -> None:
     _forget(t, seat)
-    rows = active_rows(t, seat)
-    set_to = NOT_SET
-    if rows:
-        set_to = NOT_SET[:]
-        for row in rows:
-            _apply(t, seat, row, set_to)
+    for row in active_rows(t, seat):
+        _apply(t, seat, row)
     if t.switches & SABOTEURS:
         for other in range(t.players):
             if other != seat:
                 _suffer(t, seat, other)
-    _set_members(t, seat, set_to)
+    _set_members(t, seat)
 
 
 def active_rows(t: Table, seat: i64) -> list[int]:
@@ -173,25 +204,46 @@ def ability_of(t: Table, seat: i64, leader: i64) -> i64:
 
 def _forget(t: Table, seat: i64) -> None:
     i: i64
-    had_discounts = t.flags[seat] & HAS_DISCOUNTS != 0
-    for i in range(seat * MEMBERS, seat * MEMBERS + MEMBERS):
-        t.value[i] = 0
     for i in range(seat * ACTIONS, seat * ACTIONS + ACTIONS):
         t.plus[i] = 0
         t.minus[i] = 0
-    for i in range(seat * GOODS, seat * GOODS + GOODS):
-        t.penalty[i] = 0
-    if had_discounts:
-        for i in range(seat * TYPES * GOODS, (seat + 1) * TYPES * GOODS):
-            t.discount[i] = 0
-        for i in range(seat * TYPES, seat * TYPES + TYPES):
-            t.either[i] = -1
+    flags: i64 = t.flags[seat]
+    if flags & HAS_DISCOUNTS:
+        _forget_discounts(t, seat)
+    if flags & HAS_PENALTIES:
+        t.penalty = t.penalty[:]
+        for i in range(seat * GOODS, seat * GOODS + GOODS):
+            t.penalty[i] = 0
+    _forget_members(t, seat)
     t.flags[seat] = 0
-    t.rate[seat * 2] = 1
-    t.rate[seat * 2 + 1] = 1
+    if t.rate[seat * 2] != 1 or t.rate[seat * 2 + 1] != 1:
+        t.rate = t.rate[:]
+        t.rate[seat * 2] = 1
+        t.rate[seat * 2 + 1] = 1
 
 
-def _apply(t: Table, seat: i64, row: i64, set_to: list[int]) -> None:
+def _forget_discounts(t: Table, seat: i64) -> None:
+    i: i64
+    t.discount = t.discount[:]
+    t.either = t.either[:]
+    t.cheaper = t.cheaper[:]
+    for i in range(seat * TYPES * GOODS, (seat + 1) * TYPES * GOODS):
+        t.discount[i] = 0
+    for i in range(seat * TYPES, seat * TYPES + TYPES):
+        t.either[i] = -1
+        t.cheaper[i] = 0
+
+
+def _forget_members(t: Table, seat: i64) -> None:
+    i: i64
+    t.lift = t.lift[:]
+    t.fixed = t.fixed[:]
+    for i in range(seat * MEMBERS, seat * MEMBERS + MEMBERS):
+        t.lift[i] = 0
+        t.fixed[i] = 0
+
+
+def _apply(t: Table, seat: i64, row: i64) -> None:
     rows = t.box.modifiers
     kind: i64 = rows[row]
     a: i64 = rows[row + 1]
@@ -200,26 +252,24 @@ def _apply(t: Table, seat: i64, row: i64, set_to: list[int]) -> None:
         _change_action(t, seat, a, b)
     elif kind == MOD_FLAG:
         t.flags[seat] |= a
-    elif kind == MOD_TRIGGER:
-        t.flags[seat] |= HAS_TRIGGERS
     elif kind == MOD_DISCOUNT:
-        t.flags[seat] |= HAS_DISCOUNTS
         _add_discount(t, seat, a, b)
     elif kind == MOD_EITHER:
         t.flags[seat] |= HAS_DISCOUNTS
+        t.either = t.either[:]
         t.either[seat * TYPES + a] = row
     elif kind == MOD_MEMBERS:
-        _change_members(t, seat, a, b)
+        _lift_members(t, seat, a, b)
     elif kind == MOD_SET:
-        _raise_to(set_to, a, b)
+        _fix_members(t, seat, a, b)
     elif kind == MOD_PENALTY:
-        t.flags[seat] |= HAS_PENALTIES
         _add_penalty(t, seat, a)
     elif kind == MOD_SERVANTS:
+        t.rate = t.rate[:]
         t.rate[seat * 2] *= a
         t.rate[seat * 2 + 1] *= b
-    elif RARE >> kind & 1:
-        t.flags[seat] |= HAS_RARE
+    elif FLAG_OF[kind] != 0:
+        t.flags[seat] |= FLAG_OF[kind]
 
 
 def _suffer(t: Table, seat: int, other: int) -> None:
@@ -238,33 +288,63 @@ def _change_action(t: Table, seat: i64, action: i64, amount: i64) -> None:
         t.minus[seat * ACTIONS + action] += amount
 
 
-def _add_discount(t: Table, seat: int, card_type: int, bundle: int) -> None:
+def _add_discount(t: Table, seat: i64, card_type: i64, bundle: i64) -> None:
+    t.flags[seat] |= HAS_DISCOUNTS
+    t.discount = t.discount[:]
+    t.cheaper = t.cheaper[:]
+    kind: i64
+    good: i64
     for kind in range(TYPES):
         if card_type == kind or card_type == TYPES:
+            first: i64 = (seat * TYPES + kind) * GOODS
             for good in range(GOODS):
-                amount = t.box.bundles[bundle * GOODS + good]
-                t.discount[(seat * TYPES + kind) * GOODS + good] += amount
+                t.discount[first + good] += t.box.bundles[bundle * GOODS + good]
+            t.cheaper[seat * TYPES + kind] = packed_discount(t.discount, first)
 
 
-def _add_penalty(t: Table, seat: int, bundle: int) -> None:
-    for good in range(GOODS):
-        t.penalty[seat * GOODS + good] += t.box.bundles[bundle * GOODS + good]
+def _add_penalty(t: Table, seat: i64, bundle: i64) -> None:
+    t.flags[seat] |= HAS_PENALTIES
+    t.penalty = t.penalty[:]
+    i: i64 = t.box.bundle_pairs[bundle]
+    end: i64 = t.box.bundle_pairs[bundle + 1]
+    while i < end:
+        good: i64 = t.box.bundle_good[i]
+        t.penalty[seat * GOODS + good] += t.box.bundle_amount[i]
+        i += 1
 
 
-def _change_members(t: Table, seat: int, members: int, amount: int) -> None:
+def _lift_members(t: Table, seat: i64, members: i64, amount: i64) -> None:
+    t.lift = t.lift[:]
+    member: i64
     for member in range(MEMBERS):
         if members >> member & 1:
-            t.value[seat * MEMBERS + member] += amount
+            t.lift[seat * MEMBERS + member] += amount
 
 
-def _raise_to(set_to: list[int], members: int, value: int) -> None:
+def _fix_members(t: Table, seat: i64, members: i64, value: i64) -> None:
+    """Set values instead of the dice; the highest one counts (LM-VALUE-11)."""
+    t.fixed = t.fixed[:]
+    member: i64
     for member in range(MEMBERS):
-        if members >> member & 1 and value > set_to[member]:
-            set_to[member] = value
+        if members >> member & 1 and value > t.fixed[seat * MEMBERS + member]:
+            t.fixed[seat * MEMBERS + member] = value
 
 
-def _set_members(t: Table, seat: i64, set_to: list[int]) -> None:
-    """Base values under the member modifiers that are already summed (LM-VALUE-08, -11)."""
+def value_members(t: Table) -> None:
+    """Work out the values of all members anew, with new dice or at the end of a round."""
+    t.value = t.value[:]
+    for seat in range(t.players):
+        _set_members(t, seat)
+
+
+def value_members_of(t: Table, seat: int) -> None:
+    """The same for the members of one player."""
+    t.value = t.value[:]
+    _set_members(t, seat)
+
+
+def _set_members(t: Table, seat: i64) -> None:
+    """Base values and the member modifiers on top (LM-VALUE-08, LM-VALUE-11)."""
     member: i64
     for member in range(MEMBERS):
         i: i64 = seat * MEMBERS + member
@@ -273,13 +353,13 @@ def _set_members(t: Table, seat: i64, set_to: list[int]) -> None:
             base = t.dice[member]
         elif member == BROWN:
             base = BROWN_VALUE
-        highest: i64 = set_to[member]
+        highest: i64 = t.fixed[i]
         raised: i64 = t.raised[i]
         if raised > highest:
             highest = raised
         if highest > 0:
             base = highest
-        t.value[i] += base
+        t.value[i] = base + t.lift[i]
 
 
 def sum_of(t: Table, seat: int, kind: int) -> int:
@@ -290,12 +370,17 @@ def sum_of(t: Table, seat: int, kind: int) -> int:
     return total
 
 
-def rows_of(t: Table, seat: int, kind: int) -> list[int]:
+def rows_of(t: Table, seat: i64, kind: i64) -> list[int]:
     """The rows of all standing abilities of one kind (for what happens rarely)."""
     found: list[int] = []
-    if RARE >> kind & 1 and t.flags[seat] & HAS_RARE == 0:
+    flag: i64 = FLAG_OF[kind]
+    if flag != 0 and t.flags[seat] & flag == 0:
         return found
-    for row in active_rows(t, seat):
+    rows = active_rows(t, seat)
+    i: i64 = 0
+    while i < len(rows):
+        row: i64 = rows[i]
         if t.box.modifiers[row] == kind:
             found.append(row)
+        i += 1
     return found

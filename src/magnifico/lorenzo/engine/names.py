@@ -115,15 +115,14 @@ FLAG_NAMES: Final = (
     "no_large_production",
     "double_floor_bonus",
 )
-HAS_TRIGGERS: Final = 1 << 30
-"""Set by ``modifiers`` when the player has any triggered ability."""
-HAS_DISCOUNTS: Final = 1 << 29
-"""Set by ``modifiers`` when the player has any discount."""
-HAS_RARE: Final = 1 << 27
-"""Set by ``modifiers`` when the player has an ability that only the Church, the leaders' cost or
-the scoring asks for."""
+# Set by ``modifiers`` when the player has any ability of a kind.
+HAS_SUPPORT: Final = 1 << 24
+HAS_NO_SCORE: Final = 1 << 25
+HAS_LOSS: Final = 1 << 26
+HAS_LEADER_COST: Final = 1 << 27
 HAS_PENALTIES: Final = 1 << 28
-"""Set by ``modifiers`` when something is taken off the player's gains."""
+HAS_DISCOUNTS: Final = 1 << 29
+HAS_TRIGGERS: Final = 1 << 30
 
 # Events that triggered abilities wait for.
 WHEN_TAKE: Final = 0  # + type

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.costs import most_servants
 from magnifico.lorenzo.engine.gains import spend, tell
 from magnifico.lorenzo.engine.names import (
@@ -74,11 +76,12 @@ def pay_bill(t: Table, seat: int, bill: list[int], cause: int) -> None:
     settle(t, seat, bill, cause)
 
 
-def settle(t: Table, seat: int, bill: list[int], cause: int) -> None:
+def settle(t: Table, seat: i64, bill: list[int], cause: int) -> None:
     """Take everything on a bill from the player."""
     paid: dict[str, object] = NOTHING if t.log is None else {}
+    good: i64
     for good in range(GOODS):
-        amount = bill[good]
+        amount: i64 = bill[good]
         if amount > 0:
             _hand_over(t, seat, good, amount, cause)
             if t.log is not None:
@@ -89,7 +92,7 @@ def settle(t: Table, seat: int, bill: list[int], cause: int) -> None:
         tell(t, "pay", seat, cause, "LM-CARD-01", {"goods": paid})
 
 
-def _hand_over(t: Table, seat: int, good: int, amount: int, cause: int) -> None:
+def _hand_over(t: Table, seat: i64, good: i64, amount: i64, cause: int) -> None:
     if good == TOKEN:
         t.stack.append(frame(PAY_TOKENS, seat, amount, cause))
     else:

@@ -15,7 +15,7 @@ from magnifico.lorenzo.engine.costs import has_room
 from magnifico.lorenzo.engine.effects import run_effect
 from magnifico.lorenzo.engine.gains import give, lose, tell
 from magnifico.lorenzo.engine.leaders import removable, remove_leader
-from magnifico.lorenzo.engine.modifiers import changed
+from magnifico.lorenzo.engine.modifiers import sum_up_without_card
 from magnifico.lorenzo.engine.names import (
     ANY_VALUE,
     CHARACTER,
@@ -99,7 +99,7 @@ def discard_card(t: Table, seat: int, card: int, cause: int) -> None:
         data: dict[str, object] = {"card": t.cause_name(BY_CARD + card)}
         tell(t, "discard-card", seat, cause, "LM-PGEN-02", data)
     if t.box.card_modifiers[card] > 0:
-        changed(t, seat)
+        sum_up_without_card(t, seat)
 
 
 def _discard_stored_token(t: Table, card: int) -> None:

@@ -7,11 +7,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from magnifico.lorenzo.engine.activation import begin_activation
-from magnifico.lorenzo.engine.amounts import LANE, UNPACKED, purse_of, spare_after
+from magnifico.lorenzo.engine.amounts import (
+    LANE,
+    MOST_GAIN,
+    UNPACKED,
+    purse_of,
+    reduced,
+    spare_after,
+)
 from magnifico.lorenzo.engine.box import ACTION_SPACE
 from magnifico.lorenzo.engine.costs import (
     UNPAYABLE,
     can_pay_fee,
+    floor_gain,
     has_room,
     military_for_room,
     most_servants,
@@ -63,6 +71,7 @@ from magnifico.lorenzo.engine.names import (
     SPACES,
     SPECIAL_TOWER,
     TOWERS,
+    TYPES,
     WHEN_MARKET,
     WHITE,
 )
@@ -95,14 +104,27 @@ COLOURED_MEMBERS: Final = 1 << BLACK | 1 << WHITE | 1 << ORANGE
 AWAY: Final = -(1 << 40)
 """The value of a member that is not at home: it reaches nothing."""
 FLOORS_OF_TOWER: Final = (1 << FLOORS) - 1
-GAINS_OTHERWISE: Final = HAS_PENALTIES | NO_FLOOR_BONUS | DOUBLE_FLOOR_BONUS
-"""Abilities that change what a floor bonus gives."""
+HELPS_TO_PAY: Final = HAS_DISCOUNTS | DOUBLE_FLOOR_BONUS
+"""Abilities with which goods and floor bonus may pay more than they seem to."""
+CHANGES_BONUS: Final = HAS_PENALTIES | NO_FLOOR_BONUS | HELPS_TO_PAY
+"""Abilities with which what a floor bonus gives is worked out by good."""
 PLACEMENTS: Final[list[list[int]]] = [
     [option(PLACE, member, space) for member in range(MEMBERS) if members >> member & 1]
     for space in range(SPACES)
     for members in range(1 << MEMBERS)
 ]
 """The options for each space of the board and each set of members that may go there."""
+PLAIN_PLACEMENTS: Final[list[list[int]]] = [
+    [
+        option(PLACE, member, space)
+        for space in range(MARKET, COUNCIL + 1)
+        for member in range(MEMBERS)
+        if (spaces >> space - MARKET & 1 or space == COUNCIL) and members >> member & 1
+    ]
+    for spaces in range(1 << MARKET_SPACES)
+    for members in range(1 << MEMBERS)
+]
+"""The options in the market and the council, for each set of market spaces and of members."""
 
 
 class AtHome:
@@ -226,15 +248,39 @@ def _spare_servants(t: Table, seat: i64, card: i64, space: i64, fee: i64, home: 
     if price != UNPACKED and spare_after(home.servants, purse, price) == home.servants:
         return home.servants  # neither a discount nor the floor bonus could do better
     bonus: i64 = t.box.floor_packed[space]
-    if home.flags & HAS_DISCOUNTS or bonus == UNPACKED or bonus and home.flags & GAINS_OTHERWISE:
+    if price != UNPACKED and bonus != UNPACKED and home.flags & HELPS_TO_PAY == 0:
+        spare: i64 = spare_after(home.servants, purse + bonus, price)
+        if spare < 0 or bonus == 0 or home.flags & CHANGES_BONUS == 0:
+            return spare
+    bonus = _packed_bonus(t, seat, space, home.flags)
+    cheaper: i64 = _packed_discount(t, seat, card, home.flags)
+    if bonus == UNPACKED or cheaper == UNPACKED:
         return most_servants(t, seat, card, 0, space, fee)
     if price != UNPACKED:
-        return spare_after(home.servants, purse + bonus, price)
-    return _spare_of_any(t, seat, card, space, fee, home.servants, purse + bonus)
+        return spare_after(home.servants, purse + bonus, reduced(price, cheaper))
+    return _spare_of_any(t, seat, card, space, fee, home.servants, purse + bonus, cheaper)
+
+
+def _packed_bonus(t: Table, seat: i64, space: i64, flags: i64) -> i64:
+    """What the floor bonus of a space gives a player, or ``UNPACKED``."""
+    bonus: i64 = t.box.floor_packed[space]
+    if bonus <= 0 or flags & CHANGES_BONUS == 0:
+        return bonus
+    good: i64 = t.box.floor_good[space]
+    amount: i64 = floor_gain(t, seat, space, good)
+    return UNPACKED if amount > MOST_GAIN else amount << good * LANE
+
+
+def _packed_discount(t: Table, seat: i64, card: i64, flags: i64) -> i64:
+    """The discounts of a player on a card, or ``UNPACKED`` where there is a choice of them."""
+    if flags & HAS_DISCOUNTS == 0:
+        return 0
+    i: i64 = seat * TYPES + t.box.card_type[card]
+    return t.cheaper[i] if t.either[i] < 0 else UNPACKED
 
 
 def _spare_of_any(
-    t: Table, seat: i64, card: i64, space: i64, fee: i64, servants: i64, purse: i64
+    t: Table, seat: i64, card: i64, space: i64, fee: i64, servants: i64, purse: i64, cheaper: i64
 ) -> i64:
     """The same for a card with alternative costs."""
     most: i64 = UNPAYABLE
@@ -245,7 +291,7 @@ def _spare_of_any(
         packed: i64 = t.box.cost_packed[cost]
         if packed == UNPACKED:
             return most_servants(t, seat, card, 0, space, fee)
-        spare: i64 = spare_after(servants, purse, packed)
+        spare: i64 = spare_after(servants, purse, reduced(packed, cheaper))
         if spare > most:
             most = spare
     return most
@@ -281,13 +327,13 @@ def _plain_placements(t: Table, seat: i64, members: i64, options: list[int]) -> 
     """The market and the council, where every value from 1 on will do."""
     if members == 0:
         return
+    spaces: i64 = 0
     if t.flags[seat] & NO_MARKET == 0:
-        space: i64 = MARKET
-        while space < MARKET + MARKET_SPACES:
-            if is_open(t, seat, space):
-                _add(space, members, False, options)
-            space += 1
-    _add(COUNCIL, members, False, options)
+        space: i64
+        for space in range(MARKET_SPACES):
+            if is_open(t, seat, MARKET + space):
+                spaces |= 1 << space
+    options += PLAIN_PLACEMENTS[spaces << MEMBERS | members]
 
 
 def _area_placements(
@@ -358,35 +404,57 @@ class ServantsFor(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        member = arg_a(code)
-        space = arg_b(code)
-        value = value_at(t, seat, member, space, arg_c(code))
-        minimum = 1
-        most = t.goods[seat * GOODS + SERVANT]
-        if space < TOWERS * FLOORS:
-            minimum = t.need[space]
-            fee = fee_of(t, seat, space // FLOORS)
-            most = most_servants(t, seat, t.floor[space], arg_d(code), space, fee)
-        elif space >= PRIVATE:
-            minimum = t.box.leader_value[ability_of(t, seat, space - PRIVATE)]
-        fewest = servants_for(t, seat, minimum - value)
-        t.offer(SERVANTS_FOR, code, seat, BY_SPACE + space, servant_options(fewest, most))
+        value, fewest, most = _servants_needed(t, code)
+        if fewest == most:
+            _act(t, code, value, fewest)
+        else:
+            _offer_servants(t, code, fewest, most)
+
+    def ask(self, t: Table, code: int) -> None:
+        _, fewest, most = _servants_needed(t, code)
+        _offer_servants(t, code, fewest, most)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
-        member = arg_a(code)
-        space = arg_b(code)
-        servants = first(chosen)
-        value = value_at(t, seat, member, space, arg_c(code)) + added_by(t, seat, servants)
+        value = value_at(t, seat_of(code), arg_a(code), arg_b(code), arg_c(code))
+        _act(t, code, value, first(chosen))
+
+
+def _servants_needed(t: Table, code: i64) -> tuple[i64, i64, i64]:
+    """The value without servants, and the fewest and the most servants that may go into it."""
+    seat: i64 = seat_of(code)
+    space: i64 = arg_b(code)
+    value: i64 = value_at(t, seat, arg_a(code), space, arg_c(code))
+    minimum: i64 = 1
+    most: i64 = t.goods[seat * GOODS + SERVANT]
+    if space < TOWERS * FLOORS:
+        minimum = t.need[space]
+        fee: i64 = fee_of(t, seat, space // FLOORS)
+        most = most_servants(t, seat, t.floor[space], arg_d(code), space, fee)
+    elif space >= PRIVATE:
+        minimum = t.box.leader_value[ability_of(t, seat, space - PRIVATE)]
+    return value, servants_for(t, seat, minimum - value), most
+
+
+def _offer_servants(t: Table, code: i64, fewest: i64, most: i64) -> None:
+    cause = BY_SPACE + arg_b(code)
+    t.offer(SERVANTS_FOR, code, seat_of(code), cause, servant_options(fewest, most))
+
+
+def _act(t: Table, code: i64, value: i64, servants: i64) -> None:
+    """Carry out the action of a ``SERVANTS_FOR`` frame with a number of servants."""
+    seat: i64 = seat_of(code)
+    member: i64 = arg_a(code)
+    space: i64 = arg_b(code)
+    if servants > 0:
+        value += added_by(t, seat, servants)
         spend_servants(t, seat, servants, value, BY_SPACE + space)
-        if space < TOWERS * FLOORS:
-            t.stack.append(frame(TAKE_CARD, seat, member, space, arg_d(code), value))
-            return
-        if t.log is not None:
-            tell_placed(t, seat, member, space, value)
-        place(t, seat, member, space)
-        _use_space(t, seat, space, value)
+    if space < TOWERS * FLOORS:
+        t.stack.append(frame(TAKE_CARD, seat, member, space, arg_d(code), value))
+        return
+    if t.log is not None:
+        tell_placed(t, seat, member, space, value)
+    place(t, seat, member, space)
+    _use_space(t, seat, space, value)
 
 
 def tell_placed(t: Table, seat: i64, member: i64, space: i64, value: i64) -> None:

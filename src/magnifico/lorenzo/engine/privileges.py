@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.gains import gain, give, tell
 from magnifico.lorenzo.engine.names import (
     FAITH,
@@ -32,6 +34,11 @@ CHEST: Final = 6
 """The option to take the goods stored on the Montefeltro tile instead (LM-FAMILY-01)."""
 MAY_REPEAT: Final = 1 << 9
 """Among the used options of a frame: options may be chosen again."""
+PRIVILEGES: Final[list[list[int]]] = [
+    [option(PRIVILEGE, choice) for choice in range(CHEST + 1) if choices >> choice & 1]
+    for choices in range(1 << CHEST + 1)
+]
+"""The options for each set of choices."""
 
 
 def privilege_frame(t: Table, seat: int, count: int, repeat: bool, cause: int) -> int:
@@ -51,13 +58,7 @@ class PrivilegeChoice(Step):
 
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
-        used = arg_b(code)
-        options: list[int] = []
-        for choice in range(len(t.box.privileges)):
-            if used >> choice & 1 == 0 and not _is_barred(t, seat, choice):
-                options.append(option(PRIVILEGE, choice))
-        if t.flags[seat] & KEEPS_BUILDING_GOODS and t.chest[WOOD] + t.chest[STONE] > 0:
-            options.append(option(PRIVILEGE, CHEST))
+        options = PRIVILEGES[_choices(t, seat) & ~arg_b(code)]
         if options:
             t.offer(PRIVILEGE_CHOICE, code, seat, arg_c(code), options)
 
@@ -78,11 +79,24 @@ class PrivilegeChoice(Step):
             give(t, seat, FAITH, 1, arg_c(code), FROM_OTHER)
 
 
-def _is_barred(t: Table, seat: int, choice: int) -> bool:
-    """The Della Scala may not choose faith (LM-FAMILY-11)."""
-    if t.flags[seat] & FAITH_WITH_PRIVILEGES == 0:
-        return False
-    return t.box.bundles[t.box.privileges[choice] * GOODS + FAITH] > 0
+def _choices(t: Table, seat: i64) -> i64:
+    """What the player may take for a privilege, as a set."""
+    choices: i64 = (1 << len(t.box.privileges)) - 1
+    flags: i64 = t.flags[seat]
+    if flags & FAITH_WITH_PRIVILEGES:
+        choices &= ~_with_faith(t)
+    if flags & KEEPS_BUILDING_GOODS and t.chest[WOOD] + t.chest[STONE] > 0:
+        choices |= 1 << CHEST
+    return choices
+
+
+def _with_faith(t: Table) -> i64:
+    """The choices that give faith, which the Della Scala may not take (LM-FAMILY-11)."""
+    choices: i64 = 0
+    for choice, bundle in enumerate(t.box.privileges):
+        if t.box.bundles[bundle * GOODS + FAITH] > 0:
+            choices |= 1 << choice
+    return choices
 
 
 def _empty_chest(t: Table, seat: int, cause: int) -> None:

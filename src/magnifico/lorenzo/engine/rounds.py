@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from magnifico.core.rng import below
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine.gains import tell
@@ -11,7 +13,7 @@ from magnifico.lorenzo.engine.houses import (
     leftover_frames,
 )
 from magnifico.lorenzo.engine.leaders import do_leader_action, leader_actions
-from magnifico.lorenzo.engine.modifiers import sum_up_all
+from magnifico.lorenzo.engine.modifiers import value_members
 from magnifico.lorenzo.engine.names import (
     ABSENT,
     BLACK,
@@ -69,7 +71,7 @@ class NewRound(Step):
         t.turn = 0
         fill_towers(t)
         roll_dice(t)
-        sum_up_all(t)
+        value_members(t)
         t.schedule = turns_of_round(t)
         t.stack.append(frame(NEXT_TURN, 0))
 
@@ -120,8 +122,10 @@ def turns_of_round(t: Table) -> list[int]:
 def members_of(t: Table, seat: int) -> int:
     """How many members a player has."""
     count = 0
-    for member in range(MEMBERS):
-        if t.member[seat * MEMBERS + member] != ABSENT:
+    i: i64
+    first_member: i64 = seat * MEMBERS
+    for i in range(first_member, first_member + MEMBERS):
+        if t.member[i] != ABSENT:
             count += 1
     return count
 
@@ -133,7 +137,8 @@ class NextTurn(Step):
         if t.turn < len(t.schedule):
             seat = t.schedule[t.turn]
             t.turn += 1
-            t.chain = []
+            if t.chain:
+                t.chain = []
             t.stack.append(frame(NEXT_TURN, 0))
             t.stack.append(frame(TURN, seat))
             return
@@ -146,10 +151,20 @@ class NextTurn(Step):
 
 def free_actions(t: Table, seat: int, options: list[int]) -> None:
     """Add everything a player may do besides the placement."""
-    if t.hand[seat] | t.played[seat]:
+    if has_leaders(t, seat):
         leader_actions(t, seat, options)
-    if t.tokens[seat] != 0 or t.family[seat] != NO_FAMILY:
+    if has_house(t, seat):
         family_actions(t, seat, options)
+
+
+def has_leaders(t: Table, seat: int) -> bool:
+    """Whether a player has leaders, in hand or in play."""
+    return t.hand[seat] != 0 or t.played[seat] != 0
+
+
+def has_house(t: Table, seat: int) -> bool:
+    """Whether a player has a family or tokens."""
+    return t.tokens[seat] != 0 or t.family[seat] != NO_FAMILY
 
 
 def do_free_action(t: Table, seat: int, chosen: int) -> None:
@@ -192,6 +207,11 @@ class After(Step):
 
     def run(self, t: Table, code: int) -> None:
         seat = seat_of(code)
+        if has_leaders(t, seat) or has_house(t, seat):
+            self.ask(t, code)
+
+    def ask(self, t: Table, code: int) -> None:
+        seat = seat_of(code)
         options = [option(END)]
         free_actions(t, seat, options)
         t.offer(AFTER, code, seat, NO_CAUSE, options)
@@ -217,7 +237,7 @@ class EndRound(Step):
         if t.round < ROUNDS:
             t.stack.append(frame(NEW_ROUND, 0))
             return
-        sum_up_all(t)
+        value_members(t)
         t.stack.append(frame(SCORING, 0))
         for i in range(len(t.order) - 1, -1, -1):
             if t.tokens[t.order[i]]:
@@ -252,6 +272,7 @@ def adapt(t: Table, tower: int) -> None:
 def clear_towers(t: Table) -> None:
     """Remove the cards left on the towers (LM-END-01)."""
     swept = t.swept[:]
+    space: i64
     for space in range(TOWERS * FLOORS):
         if t.floor[space] >= 0:
             swept.append(t.floor[space])
@@ -275,6 +296,7 @@ def new_order(t: Table) -> list[int]:
 
 def members_go_home(t: Table) -> None:
     """All members return to their owners (LM-END-04)."""
+    i: i64
     for i in range(t.players * MEMBERS):
         if t.member[i] != ABSENT:
             t.member[i] = HOME

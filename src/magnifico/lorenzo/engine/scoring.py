@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.box import (
     LOSS_BUILDING_COSTS,
     LOSS_LARGE_COLLECTIONS,
@@ -28,6 +30,8 @@ from magnifico.lorenzo.engine.names import (
     FOR_TERRITORIES,
     FOR_VENTURES,
     GOODS,
+    HAS_LOSS,
+    HAS_NO_SCORE,
     MILITARY,
     MOST_CARDS,
     RESOURCES,
@@ -47,15 +51,13 @@ BY_TURN_ORDER: Final = "turn-order"
 
 def final_scoring(t: Table) -> None:
     """Add the final points of all players."""
-    for seat in t.order:
-        _lose(t, seat, True)
+    _lose_all(t, True)
     for seat in t.order:
         _score_cards(t, seat)
     _score_military(t)
     for seat in t.order:
         _score(t, seat, resources(t, seat) // 5, FOR_RESOURCES, "LM-SCORE-07")
-    for seat in t.order:
-        _lose(t, seat, False)
+    _lose_all(t, False)
 
 
 def tell_winner(t: Table) -> None:
@@ -67,74 +69,89 @@ def tell_winner(t: Table) -> None:
     tell(t, "game-over", winner, BY_SCORING, rule, data)
 
 
-def _score_cards(t: Table, seat: int) -> None:
-    box = t.box
-    territories = box.territory_victory[t.count[seat * TYPES + TERRITORY]]
-    characters = box.character_victory[t.count[seat * TYPES + CHARACTER]]
-    for row in rows_of(t, seat, MOD_NO_SCORE):
-        kind = box.modifiers[row + 1]
-        if kind == TERRITORY:
-            territories = 0
-        elif kind == CHARACTER:
-            characters = 0
-    _score(t, seat, territories, FOR_TERRITORIES, "LM-SCORE-02")
-    _score(t, seat, characters, FOR_CHARACTERS, "LM-SCORE-03")
-    _score(t, seat, venture_points(t, seat), FOR_VENTURES, "LM-SCORE-04")
+def _score_cards(t: Table, seat: i64) -> None:
+    worthless: i64 = _worthless_types(t, seat)
+    if worthless >> TERRITORY & 1 == 0:
+        territories: i64 = t.box.territory_victory[t.count[seat * TYPES + TERRITORY]]
+        _score(t, seat, territories, FOR_TERRITORIES, "LM-SCORE-02")
+    if worthless >> CHARACTER & 1 == 0:
+        characters: i64 = t.box.character_victory[t.count[seat * TYPES + CHARACTER]]
+        _score(t, seat, characters, FOR_CHARACTERS, "LM-SCORE-03")
+    if worthless >> VENTURE & 1 == 0:
+        _score(t, seat, venture_points(t, seat), FOR_VENTURES, "LM-SCORE-04")
 
 
-def _score(t: Table, seat: int, points: int, source: int, rule: str) -> None:
+def _worthless_types(t: Table, seat: i64) -> i64:
+    """The types of cards that do not score for a player, as a set (LM-EXCOM-31 to -33)."""
+    types: i64 = 0
+    if t.flags[seat] & HAS_NO_SCORE:
+        for row in rows_of(t, seat, MOD_NO_SCORE):
+            types |= 1 << t.box.modifiers[row + 1]
+    return types
+
+
+def _score(t: Table, seat: i64, points: i64, source: i64, rule: str) -> None:
     """Add the final points of one source."""
     score(t, seat, points, BY_FINAL + source - FOR_TERRITORIES, source, rule)
 
 
-def venture_points(t: Table, seat: int) -> int:
-    """What the player's ventures will score (LM-SCORE-04, LM-EXCOM-32)."""
-    for row in rows_of(t, seat, MOD_NO_SCORE):
-        if t.box.modifiers[row + 1] == VENTURE:
-            return 0
-    points = 0
-    i = seat * TYPES + VENTURE
-    for place in range(t.count[i]):
-        card = t.owned[i * MOST_CARDS + place]
-        points += t.box.end_victory[card] + counted_points(t, seat, card)
+def venture_points(t: Table, seat: i64) -> i64:
+    """What the player's ventures score (LM-SCORE-04)."""
+    points: i64 = 0
+    place: i64 = (seat * TYPES + VENTURE) * MOST_CARDS
+    end: i64 = place + t.count[seat * TYPES + VENTURE]
+    while place < end:
+        card: i64 = t.owned[place]
+        points += t.box.end_victory[card]
+        points += counted_points(t, seat, card)
+        place += 1
     return points
 
 
-def counted_points(t: Table, seat: int, card: int) -> int:
+def counted_points(t: Table, seat: i64, card: i64) -> int:
     """Points of a venture that depend on a count (LM-SPFX-17, LM-PAZZI-164, -166)."""
-    counted_row = t.box.end_counted[card]
+    counted_row: i64 = t.box.end_counted[card]
     if counted_row < 0:
         return 0
     what = t.box.end_rows[counted_row]
     if what == NEVER_EXCOMMUNICATED:
         return t.box.end_rows[counted_row + 2] if t.banned[seat] == 0 else 0
-    times = counted(t, seat, what) // t.box.end_rows[counted_row + 1]
-    points = times * t.box.end_rows[counted_row + 2]
-    most = t.box.end_rows[counted_row + 3]
+    times: i64 = counted(t, seat, what) // t.box.end_rows[counted_row + 1]
+    points: i64 = times * t.box.end_rows[counted_row + 2]
+    most: i64 = t.box.end_rows[counted_row + 3]
     return most if most > 0 and points > most else points
 
 
 def _score_military(t: Table) -> None:
     """First and second on the military track; tied players all score (LM-SCORE-05, -06)."""
+    goods = t.goods
     for seat in t.order:
         ahead = 0
+        mine: i64 = goods[seat * GOODS + MILITARY]
         for other in range(t.players):
-            if t.have(other, MILITARY) > t.have(seat, MILITARY):
+            if goods[other * GOODS + MILITARY] > mine:
                 ahead += 1
         if ahead < len(t.box.military_victory):
             _score(t, seat, t.box.military_victory[ahead], FOR_MILITARY, "LM-SCORE-05")
 
 
-def resources(t: Table, seat: int) -> int:
+def resources(t: Table, seat: i64) -> i64:
     """All resources of a player together."""
-    total = 0
-    for good in range(RESOURCES):
-        total += t.goods[seat * GOODS + good]
+    total: i64 = 0
+    i: i64
+    for i in range(seat * GOODS, seat * GOODS + RESOURCES):
+        total += t.goods[i]
     return total
 
 
-def _lose(t: Table, seat: int, before: bool) -> None:
+def _lose_all(t: Table, before: bool) -> None:
     """Losses of excommunication tiles, those on points held before the scoring or the rest."""
+    for seat in t.order:
+        if t.flags[seat] & HAS_LOSS:
+            _lose(t, seat, before)
+
+
+def _lose(t: Table, seat: int, before: bool) -> None:
     for row in rows_of(t, seat, MOD_LOSS):
         what = t.box.modifiers[row + 1]
         if (what == LOSS_VICTORY) != before:

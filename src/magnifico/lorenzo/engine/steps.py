@@ -68,6 +68,11 @@ class Step:
     def run(self, t: Table, frame: int) -> None:
         """Do the work, or open a decision with ``t.offer``."""
 
+    def ask(self, t: Table, frame: int) -> None:
+        """Open the decision anew, after a position was set up: where ``run`` would not ask at
+        all, because there is nothing to choose, a step says here how to ask all the same."""
+        self.run(t, frame)
+
     def choose(self, t: Table, frame: int, option: int) -> None:
         """Go on with the option that was chosen."""
 

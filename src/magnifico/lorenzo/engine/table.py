@@ -100,10 +100,16 @@ class Table(State):
         # Worked out from the rest, shared likewise.
         self.need: list[int] = box.floor_value
         self.value: list[int] = [0] * (players * MEMBERS)
+        self.lift: list[int] = [0] * (players * MEMBERS)
+        """What abilities add to the members."""
+        self.fixed: list[int] = [0] * (players * MEMBERS)
+        """Values that abilities set instead of the dice, or 0."""
         self.plus: list[int] = [0] * (players * ACTIONS)
         self.minus: list[int] = [0] * (players * ACTIONS)
         self.discount: list[int] = [0] * (players * TYPES * GOODS)
         self.either: list[int] = [-1] * (players * TYPES)
+        self.cheaper: list[int] = [0] * (players * TYPES)
+        """The discounts on a type in one integer (see ``amounts``)."""
         self.flags: list[int] = [0] * players
         self.penalty: list[int] = [0] * (players * GOODS)
         self.rate: list[int] = [1] * (players * 2)
@@ -165,10 +171,13 @@ class Table(State):
         self.leader_pool = other.leader_pool
         self.need = other.need
         self.value = other.value
+        self.lift = other.lift
+        self.fixed = other.fixed
         self.plus = other.plus
         self.minus = other.minus
         self.discount = other.discount
         self.either = other.either
+        self.cheaper = other.cheaper
         self.flags = other.flags
         self.penalty = other.penalty
         self.rate = other.rate

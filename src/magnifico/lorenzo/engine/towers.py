@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.lorenzo.engine.box import (
     DISCARD_NOTHING,
     MOD_TRIGGER,
@@ -14,10 +16,11 @@ from magnifico.lorenzo.engine.box import (
 from magnifico.lorenzo.engine.costs import SIDES, has_room, most_servants, spent, ways_to_pay
 from magnifico.lorenzo.engine.effects import first_comes_first, run_effect
 from magnifico.lorenzo.engine.gains import gain, tell
-from magnifico.lorenzo.engine.modifiers import changed, rows_of
+from magnifico.lorenzo.engine.modifiers import add_abilities, rows_of
 from magnifico.lorenzo.engine.names import (
     ANY_VALUE,
     BUILDING,
+    CHARACTER,
     COIN,
     DECK,
     DOUBLE_FLOOR_BONUS,
@@ -145,14 +148,17 @@ class PayFor(Step):
         pay_cost(t, seat, t.floor[space], first(chosen) * SIDES + second(chosen), arg_b(code))
 
 
-def pay_cost(t: Table, seat: int, card: int, way: int, extra: int) -> None:
+def pay_cost(t: Table, seat: i64, card: i64, way: i64, extra: i64) -> None:
     """Pay a card in one way."""
     box = t.box
-    cost = box.cost_first[card] + way // SIDES
+    cost: i64 = box.cost_first[card] + way // SIDES
     bill = [0] * (GOODS + 1)
-    for i in range(box.cost_pairs[cost], box.cost_pairs[cost + 1]):
-        good = box.pair_good[i]
+    i: i64 = box.cost_pairs[cost]
+    end: i64 = box.cost_pairs[cost + 1]
+    while i < end:
+        good: i64 = box.pair_good[i]
         bill[good] = spent(t, seat, card, way, extra, good)
+        i += 1
     bill[FOR_BUILDING] = 1 if box.card_type[card] == BUILDING else 0
     discard = box.cost_discard[cost]
     if discard != DISCARD_NOTHING:
@@ -184,8 +190,8 @@ def receive_card(t: Table, seat: int, card: int) -> None:
     if t.log is not None:
         data: dict[str, object] = {"card": t.cause_name(BY_CARD + card)}
         tell(t, "take-card", seat, BY_CARD + card, "LM-CARD-06", data)
-    if t.box.card_modifiers[card] > 0:
-        changed(t, seat)
+    if kind == CHARACTER:
+        add_abilities(t, seat, t.box.card_modifier[card], t.box.card_modifiers[card])
     if t.flags[seat] & HAS_TRIGGERS:
         _note_triggers(t, seat, card)
     program = t.box.immediate[card]

@@ -7,7 +7,7 @@ from typing import Final
 from magnifico.lorenzo.engine.box import MOD_SUPPORT
 from magnifico.lorenzo.engine.effects import fire, run_effect
 from magnifico.lorenzo.engine.gains import score, tell
-from magnifico.lorenzo.engine.modifiers import sum_of, sum_up
+from magnifico.lorenzo.engine.modifiers import add_abilities, sum_of
 from magnifico.lorenzo.engine.names import (
     FAITH,
     FROM_CHURCH,
@@ -70,15 +70,17 @@ def excommunicate(t: Table, seat: int) -> None:
     if t.flags[seat] & IMMUNE:
         return
     period = period_of(t.round)
+    tile = t.tiles[period]
+    is_new = t.banned[seat] >> period & 1 == 0
     t.banned = t.banned[:]
     t.banned[seat] |= 1 << period
     if t.log is not None:
-        cause = BY_TILE + t.tiles[period]
+        cause = BY_TILE + tile
         tell(t, "excommunicate", seat, cause, "LM-VATICAN-03", {"tile": t.cause_name(cause)})
-    sum_up(t, seat)
+    if is_new:
+        add_abilities(t, seat, t.box.tile_modifier[tile], t.box.tile_modifiers[tile])
     fire(t, seat, WHEN_EXCOMMUNICATED, 0)
-    program = t.box.tile_effect[t.tiles[period]]
-    run_effect(t, seat, program, BY_TILE + t.tiles[period], FROM_OTHER, False, 0)
+    run_effect(t, seat, t.box.tile_effect[tile], BY_TILE + tile, FROM_OTHER, False, 0)
 
 
 def _score_faith(t: Table, seat: int, rule: str) -> None:
