@@ -241,6 +241,11 @@ class Game:
         return tuple(self._events)
 
     @property
+    def opening(self) -> Record:
+        """How the game began: the record without moves and result."""
+        return self._record
+
+    @property
     def record(self) -> Record:
         """The game so far as a record."""
         outcome = self.outcome

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -140,10 +140,12 @@ class Rules(ABC):
         """The open decision in focus, or None when the game is over."""
         if state.is_over():
             return None
-        kind = self.kinds[state.kind]
-        options = tuple(Option(code, self.text(code)) for code in state.options)
-        cause = self.cause(state)
-        return Decision(state.seat, kind.name, cause, options, kind.rules, kind.secret)
+        return self.question(state, [Option(code, self.text(code)) for code in state.options])
+
+    def question(self, state: State, options: Iterable[Option] = ()) -> Decision:
+        """What the open decision in focus asks; without options it costs no notation."""
+        kind, cause = self.kinds[state.kind], self.cause(state)
+        return Decision(state.seat, kind.name, cause, tuple(options), kind.rules, kind.secret)
 
     @abstractmethod
     def cause(self, state: State) -> str:

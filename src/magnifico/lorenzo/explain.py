@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from magnifico.lorenzo.documents import members_of_set
 from magnifico.lorenzo.engine.box import (
     MOD_ACTION,
     MOD_DISCOUNT,
@@ -43,6 +44,7 @@ from magnifico.lorenzo.engine.names import (
     NO_MEMBER,
     PERIODS,
     PRODUCTION_SMALL,
+    SABOTEURS,
     TYPES,
     VENTURE,
 )
@@ -78,19 +80,7 @@ class Part:
 
 def option_parts(state: LorenzoState, code: int) -> list[Part]:
     """The steps of the value of the action that an open option stands for, if it has one."""
-    verb, frame = verb_of(code), state.frame
-    if verb == PLACE:
-        return value_parts(state, state.seat, first(code), second(code))
-    if verb == TAKE and state.kind == BONUS_CARD:
-        return value_parts(state, state.seat, NO_MEMBER, first(code), bonus=arg_b(frame))
-    if verb != SERVANTS:
-        return []
-    if state.kind == SERVANTS_FOR:
-        member, space, bonus = arg_a(frame), arg_b(frame), arg_c(frame)
-        return value_parts(state, state.seat, member, space, first(code), bonus)
-    small = HARVEST_SMALL if arg_a(frame) == HARVEST else PRODUCTION_SMALL
-    bonus, limits = arg_b(frame), arg_c(frame)
-    return value_parts(state, state.seat, NO_MEMBER, small, first(code), bonus, limits)
+    return Explainer(state, state.seat).option(code)
 
 
 def value_parts(
@@ -103,54 +93,93 @@ def value_parts(
     limits: int = 0,
 ) -> list[Part]:
     """The steps of the value of a placement, or of a bonus action (``NO_MEMBER``)."""
-    parts = [Part("bonus", bonus)] if member == NO_MEMBER else _member_parts(state, seat, member)
-    action = action_at(state, space)
-    if action != NO_ACTION:
-        changes = _action_parts(state, seat, action)
-        raised = characters_raise(state, limits)
-        parts += [part for part in changes if raised or part.amount < 0]
-    if member != NO_MEMBER:
-        parts.append(Part("space", space_modifier(state, seat, space)))
-    parts.append(Part("servants", added_by(state, seat, servants)))
-    return [parts[0]] + [part for part in parts[1:] if part.amount]
+    return Explainer(state, seat).value(member, space, servants, bonus, limits)
 
 
-def _member_parts(state: LorenzoState, seat: int, member: int) -> list[Part]:
+class Explainer:
+    """Explains the values of one player at one moment: what the options share is worked out
+    once."""
+
+    def __init__(self, state: LorenzoState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self._abilities = list(_abilities(state, seat))
+        self._members: dict[int, list[Part]] = {}
+        self._actions: dict[int, list[Part]] = {}
+
+    def option(self, code: int) -> list[Part]:
+        """The steps of the value of the action that an open option stands for, if it has one."""
+        verb, kind, frame = verb_of(code), self.state.kind, self.state.frame
+        if verb == PLACE:
+            return self.value(first(code), second(code))
+        if verb == TAKE and kind == BONUS_CARD:
+            return self.value(NO_MEMBER, first(code), bonus=arg_b(frame))
+        if verb != SERVANTS:
+            return []
+        if kind == SERVANTS_FOR:
+            return self.value(arg_a(frame), arg_b(frame), first(code), arg_c(frame))
+        small = HARVEST_SMALL if arg_a(frame) == HARVEST else PRODUCTION_SMALL
+        return self.value(NO_MEMBER, small, first(code), arg_b(frame), arg_c(frame))
+
+    def value(
+        self, member: int, space: int, servants: int = 0, bonus: int = 0, limits: int = 0
+    ) -> list[Part]:
+        """The steps of the value of a placement, or of a bonus action (``NO_MEMBER``)."""
+        parts = [Part("bonus", bonus)] if member == NO_MEMBER else [*self._member(member)]
+        action = action_at(self.state, space)
+        if action != NO_ACTION:
+            raised = characters_raise(self.state, limits)
+            parts += [part for part in self._action(action) if raised or part.amount < 0]
+        if member != NO_MEMBER:
+            parts.append(Part("space", space_modifier(self.state, self.seat, space)))
+        parts.append(Part("servants", added_by(self.state, self.seat, servants)))
+        return [parts[0]] + [part for part in parts[1:] if part.amount]
+
+    def _member(self, member: int) -> list[Part]:
+        if member not in self._members:
+            rows = self.state.box.modifiers
+            self._members[member] = [self._base(member)] + [
+                Part("member", rows[row + 2], source)
+                for source, row in self._abilities
+                if rows[row] == MOD_MEMBERS and rows[row + 1] >> member & 1
+            ]
+        return self._members[member]
+
+    def _base(self, member: int) -> Part:
+        """Where the value of a member begins: a leader who sets it, the die, or the member."""
+        rows = self.state.box.modifiers
+        best = Part("set", self.state.raised[self.seat * MEMBERS + member])
+        for source, row in self._abilities:
+            if rows[row] == MOD_SET and rows[row + 1] >> member & 1 and rows[row + 2] > best.amount:
+                best = Part("set", rows[row + 2], source)
+        if best.amount > 0:
+            return best
+        if member < COLOURED:
+            return Part("die", self.state.dice[member])
+        return Part("brown", BROWN_VALUE) if member == BROWN else Part("neutral", 0)
+
+    def _action(self, action: int) -> list[Part]:
+        """What characters, excommunications and the opponents' characters change."""
+        if action not in self._actions:
+            rows = self.state.box.modifiers
+            parts = [
+                Part(_step_of(source), rows[row + 2], source)
+                for source, row in self._abilities
+                if rows[row] == MOD_ACTION and rows[row + 1] == action
+            ]
+            if self.state.switches & SABOTEURS:
+                parts += _sabotage(self.state, self.seat, action)
+            self._actions[action] = sorted(parts, key=lambda part: part.amount < 0)
+        return self._actions[action]
+
+
+def _sabotage(state: LorenzoState, seat: int, action: int) -> Iterator[Part]:
+    """What the opponents' characters take off an action."""
     rows = state.box.modifiers
-    parts = [_base_part(state, seat, member)]
-    for source, row in _abilities(state, seat):
-        if rows[row] == MOD_MEMBERS and rows[row + 1] >> member & 1:
-            parts.append(Part("member", rows[row + 2], source))
-    return parts
-
-
-def _base_part(state: LorenzoState, seat: int, member: int) -> Part:
-    """Where the value of a member begins: a leader who sets it, the die, or the member."""
-    rows = state.box.modifiers
-    best = Part("set", state.raised[seat * MEMBERS + member])
-    for source, row in _abilities(state, seat):
-        if rows[row] == MOD_SET and rows[row + 1] >> member & 1 and rows[row + 2] > best.amount:
-            best = Part("set", rows[row + 2], source)
-    if best.amount > 0:
-        return best
-    if member < COLOURED:
-        return Part("die", state.dice[member])
-    return Part("brown", BROWN_VALUE) if member == BROWN else Part("neutral", 0)
-
-
-def _action_parts(state: LorenzoState, seat: int, action: int) -> list[Part]:
-    """What characters, excommunications and the opponents' characters change."""
-    rows = state.box.modifiers
-    parts = [
-        Part(_step_of(source), rows[row + 2], source)
-        for source, row in _abilities(state, seat)
-        if rows[row] == MOD_ACTION and rows[row + 1] == action
-    ]
     for other in range(state.players):
-        for source, row in _characters(state, other):
-            if other != seat and rows[row] == MOD_OPPONENTS and rows[row + 1] == action:
-                parts.append(Part("opponents", rows[row + 2], source))
-    return sorted(parts, key=lambda part: part.amount < 0)
+        for source, row in _characters(state, other) if other != seat else ():
+            if rows[row] == MOD_OPPONENTS and rows[row + 1] == action:
+                yield Part("opponents", rows[row + 2], source)
 
 
 def _step_of(source: str) -> str:
@@ -161,9 +190,9 @@ def _abilities(state: LorenzoState, seat: int) -> Iterator[tuple[str, int]]:
     """All standing abilities that work for a player: the component and the row."""
     box = state.box
     yield from _characters(state, seat)
-    for leader in range(len(box.leader_kind)):
+    for leader in members_of_set(state.played[seat]):
         ability = ability_of(state, seat, leader)
-        if state.played[seat] >> leader & 1 and ability != NO_LEADER:
+        if ability != NO_LEADER:
             name = state.cause_name(BY_LEADER + leader)
             yield from _rows(name, box.leader_modifier[ability], box.leader_modifiers[ability])
     family = state.family[seat]

@@ -72,10 +72,9 @@ def _differing(full: object, seen: object) -> tuple[object, ...]:
     >>> _differing((1, (2, 3), (7, 8)), (1, (2, -1), ()))
     (3, (7, 8))
     """
-    if full == seen:
-        return ()
     if isinstance(full, tuple) and isinstance(seen, tuple) and len(full) == len(seen):
-        return tuple(one for pair in zip(full, seen) for one in _differing(*pair))
+        pairs = [pair for pair in zip(full, seen) if pair[0] != pair[1]]
+        return tuple(one for pair in pairs for one in _differing(*pair))
     return (full,)
 
 
@@ -211,7 +210,7 @@ class Course:
 
     def rebase(self, document: dict[str, Any]) -> None:
         """Go on from a snapshot of now, and forget the states of all moves before it."""
-        record = self.game.record
+        record = self.game.opening
         self.game = Game.from_position(
             record.game, document, options=record.options, names=record.names
         )

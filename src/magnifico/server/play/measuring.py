@@ -56,7 +56,7 @@ def _new(game: str, players: int, options: Mapping[str, Any], number: int) -> Ga
 
 def _play(course: Course, spent: list[float]) -> int:
     """Play a game to its end; how many moves that took."""
-    words = speech(course.rules, course.game.record.names)
+    words = speech(course.rules, course.game.opening.names)
     stream, encoder = seeded("move cost"), msgspec.json.Encoder()
     while not course.is_over:
         seat = course.turn[0]
@@ -68,7 +68,7 @@ def _play(course: Course, spent: list[float]) -> int:
         course.note(Played(0, seat, text, None, step.round, step.turn, step.reveals, 0.0))
         times.append(time.process_time())
         scene = Scene(course.game, words, course.number)
-        views = [scene.sight(viewer).view() for viewer in range(scene.record.players)]
+        views = [scene.sight(viewer).view() for viewer in range(scene.opening.players)]
         times.append(time.process_time())
         for view in views:
             encoder.encode(view)

@@ -102,9 +102,7 @@ class Previewer:
         if state.seat != self.seat:
             return None
         seen = state.redact(self.seat)
-        decision = self.rules.decision(seen)
-        if decision is None:
-            return None
+        decision = self.rules.question(seen)
         document = document_of(self.rules, seen)
         return decision_info(self.rules, decision, seen, document, self.speech)
 

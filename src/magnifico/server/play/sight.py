@@ -17,7 +17,7 @@ from magnifico.core.state import State
 from magnifico.server import wire
 from magnifico.server.play.course import focused, sight_of
 from magnifico.server.play.happenings import Speech, words
-from magnifico.server.play.targets import parts, target
+from magnifico.server.play.targets import ValueSteps, target
 
 HIDDEN_ENTRY = "rng"
 """The random stream: empty in every redacted state, and no business of any client."""
@@ -28,7 +28,7 @@ class Scene:
 
     def __init__(self, game: Game, speech: Speech, number: int) -> None:
         self.game = game
-        self.record = game.record
+        self.opening = game.opening
         self.outcome = game.outcome
         self.speech = speech
         self.number = number
@@ -55,8 +55,7 @@ class Scene:
     def public_decision(self, seat: int) -> wire.DecisionInfo:
         """The open decision of a seat, as everybody else may know it."""
         if seat not in self._decisions:
-            decision = self.game.decision_of(seat)
-            assert decision is not None
+            decision = self.game.rules.question(focused(self.game, seat))
             info = decision_info(self.game.rules, decision, None, {}, self.speech)
             self._decisions[seat] = info
         return self._decisions[seat]
@@ -75,13 +74,13 @@ class Sight:
 
     def view(self, undo: wire.UndoInfo | None = None) -> wire.GameView:
         """All of it."""
-        record, seen = self.scene.record, self.seen
+        opening, seen = self.scene.opening, self.seen
         return wire.GameView(
-            game=record.game,
+            game=opening.game,
             viewer=self.viewer,
             players=seen.players,
-            names=list(record.names) or [""] * seen.players,
-            options=dict(record.options),
+            names=list(opening.names) or [""] * seen.players,
+            options=dict(opening.options),
             number=self.scene.number,
             round=seen.round,
             turn=seen.turn,
@@ -96,8 +95,7 @@ class Sight:
         if seat != self.viewer:
             return self.scene.public_decision(seat)
         rules = self.game.rules
-        decision = rules.decision(self.seen)
-        assert decision is not None
+        decision = rules.question(self.seen)
         return decision_info(rules, decision, self.seen, self.document, self.scene.speech)
 
     def _outcome(self) -> wire.OutcomeInfo | None:
@@ -137,19 +135,26 @@ def options_info(
     rules: Rules, seen: State, document: Document, speech: Speech
 ) -> list[wire.OptionInfo]:
     """The options of a decision."""
-    return [option_info(rules, seen, code, document, speech) for code in seen.options]
+    steps = ValueSteps(rules, seen, speech)
+    return [_option(rules, seen, code, document, speech, steps) for code in seen.options]
 
 
 def option_info(
     rules: Rules, seen: State, code: int, document: Document, speech: Speech
 ) -> wire.OptionInfo:
     """One option."""
+    return _option(rules, seen, code, document, speech, ValueSteps(rules, seen, speech))
+
+
+def _option(
+    rules: Rules, seen: State, code: int, document: Document, speech: Speech, steps: ValueSteps
+) -> wire.OptionInfo:
     move = rules.text(code)
     return wire.OptionInfo(
         move=move,
         text=words(speech, lambda wording: rules.say_option(seen, code, wording)),
         target=target(rules.name, move, document),
-        parts=parts(rules, seen, code, speech),
+        parts=steps.of(code),
     )
 
 

@@ -14,7 +14,7 @@ from magnifico.core.document import Document
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.explain import Part, option_parts
+from magnifico.lorenzo.explain import Explainer, Part
 from magnifico.server import wire
 from magnifico.server.play.happenings import Speech, words
 
@@ -143,19 +143,29 @@ _READERS: dict[str, Callable[[str, Document], Target]] = {
 # -- how a value comes about ------------------------------------------------------------------
 
 
-def parts(rules: Rules, seen: State, code: int, speech: Speech) -> list[wire.ValuePart]:
-    """The steps of the value of an action in Lorenzo il Magnifico; nothing for other moves."""
-    if rules.name != "lorenzo":
-        return []
-    steps = option_parts(cast(LorenzoState, seen), code)
-    return [
-        wire.ValuePart(
-            part.step,
-            part.amount,
-            _step_words(rules, part, speech),
-        )
-        for part in steps
-    ]
+class ValueSteps:
+    """The steps of the values of a decision's options, in words; what options share is worked out
+    once. Only actions in Lorenzo il Magnifico have a value."""
+
+    def __init__(self, rules: Rules, seen: State, speech: Speech) -> None:
+        self._rules = rules
+        self._speech = speech
+        self._explainer: Explainer | None = None
+        if rules.name == "lorenzo":
+            self._explainer = Explainer(cast(LorenzoState, seen), seen.seat)
+        self._told: dict[Part, wire.ValuePart] = {}
+
+    def of(self, code: int) -> list[wire.ValuePart]:
+        """The steps of one option."""
+        if self._explainer is None:
+            return []
+        return [self._tell(part) for part in self._explainer.option(code)]
+
+    def _tell(self, part: Part) -> wire.ValuePart:
+        if part not in self._told:
+            text = _step_words(self._rules, part, self._speech)
+            self._told[part] = wire.ValuePart(part.step, part.amount, text)
+        return self._told[part]
 
 
 def _step_words(rules: Rules, part: Part, speech: Speech) -> wire.Words:
