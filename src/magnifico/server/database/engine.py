@@ -8,7 +8,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -39,9 +39,26 @@ def open_engine(address: str) -> AsyncEngine:
         raise SetupError("a database in memory would lose its tables", code="database")
     Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    _listen(engine.sync_engine)
     return engine
+
+
+def plain_engine(engine: AsyncEngine) -> Engine | None:
+    """An engine for the same SQLite database that is used in a thread as a whole; None for others.
+
+    The asynchronous driver changes threads and back for every single step of a statement.
+    """
+    if engine.dialect.name != "sqlite":
+        return None
+    url = engine.url.set(drivername="sqlite")
+    plain = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    _listen(plain)
+    return plain
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: Any) -> None:

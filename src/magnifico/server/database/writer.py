@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, inspect, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, inspect, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnifico.server.database.bell import Bell
+from magnifico.server.database.engine import plain_engine
 from magnifico.server.database.rows import Base, ChatRow, Entry, Grant, SeatRow, Snapshot, TableRow
 
 Changes = Mapping[str, Any]
@@ -55,6 +57,8 @@ class Writer:
     def __init__(self, engine: AsyncEngine, bell: Bell) -> None:
         self._engine = engine
         self._bell = bell
+        self._plain = plain_engine(engine)
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[_Wish] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -70,6 +74,9 @@ class Writer:
         """Wait until everything is written."""
         if self._task is not None:
             await self._task
+        self._thread.shutdown()
+        if self._plain is not None:
+            self._plain.dispose()
 
     async def _work(self) -> None:
         while self._waiting:
@@ -86,9 +93,7 @@ class Writer:
         """Commit a batch. If one of them cannot be written, each is tried alone, so that it
         does not disturb the others; those that failed."""
         try:
-            async with self._engine.begin() as connection:
-                await _write_all(connection, batch)
-                await self._bell.ring(connection, [wish.table_id for wish in batch])
+            await self._write(batch)
         except (IntegrityError, Overtaken) as error:
             if len(batch) == 1:
                 return {0: _failure(batch[0], error)}
@@ -98,6 +103,21 @@ class Writer:
         for number, wish in enumerate(batch):
             failed.update((number, error) for error in (await self._commit([wish])).values())
         return failed
+
+    async def _write(self, batch: Sequence[_Wish]) -> None:
+        """Write a batch and commit it."""
+        if self._plain is not None:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, _write_in_thread, self._plain, batch)
+            return
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_write_all, batch)
+            await self._bell.ring(connection, [wish.table_id for wish in batch])
+
+
+def _write_in_thread(engine: Engine, batch: Sequence[_Wish]) -> None:
+    with engine.begin() as connection:
+        _write_all(connection, batch)
 
 
 def _failure(wish: _Wish, error: Exception) -> Exception:
@@ -123,18 +143,18 @@ def values_of(row: Base) -> dict[str, Any]:
     return values
 
 
-async def _write_all(connection: AsyncConnection, batch: Sequence[_Wish]) -> None:
+def _write_all(connection: Connection, batch: Sequence[_Wish]) -> None:
     """Write many changes with few statements: rows of a kind go together."""
     for wish in batch:
-        await _claim(connection, wish)
-    await _insert(connection, Entry, [wish.written.entry for wish in batch])
-    await _insert(connection, Snapshot, [wish.written.snapshot for wish in batch])
-    await _update(
+        _claim(connection, wish)
+    _insert(connection, Entry, [wish.written.entry for wish in batch])
+    _insert(connection, Snapshot, [wish.written.snapshot for wish in batch])
+    _update(
         connection,
         TableRow,
         [({"id": wish.table_id}, wish.written.table) for wish in batch if wish.written.table],
     )
-    await _update(
+    _update(
         connection,
         SeatRow,
         [
@@ -144,31 +164,29 @@ async def _write_all(connection: AsyncConnection, batch: Sequence[_Wish]) -> Non
         ],
     )
     for wish in batch:
-        await _write_grants(connection, wish.table_id, wish.written)
+        _write_grants(connection, wish.table_id, wish.written)
         if wish.written.chat is not None:
-            result = await connection.execute(insert(ChatRow), values_of(wish.written.chat))
+            result = connection.execute(insert(ChatRow), values_of(wish.written.chat))
             wish.written.chat.id = (result.inserted_primary_key or (0,))[0]
 
 
-async def _claim(connection: AsyncConnection, wish: _Wish) -> None:
+def _claim(connection: Connection, wish: _Wish) -> None:
     if wish.written.claim is None:
         return
     wanted = (SeatRow.table_id == wish.table_id, SeatRow.seat == wish.written.claim)
     free = update(SeatRow).where(*wanted, SeatRow.taken.is_(False)).values(taken=True)
-    if not (await connection.execute(free)).rowcount:
+    if not connection.execute(free).rowcount:
         raise Overtaken(wish.table_id)
 
 
-async def _insert(
-    connection: AsyncConnection, kind: type[Base], rows: Sequence[Base | None]
-) -> None:
+def _insert(connection: Connection, kind: type[Base], rows: Sequence[Base | None]) -> None:
     values = [values_of(row) for row in rows if row is not None]
     if values:
-        await connection.execute(insert(kind), values)
+        connection.execute(insert(kind), values)
 
 
-async def _update(
-    connection: AsyncConnection, kind: type[Base], changes: Sequence[tuple[Changes, Changes]]
+def _update(
+    connection: Connection, kind: type[Base], changes: Sequence[tuple[Changes, Changes]]
 ) -> None:
     """Update rows by their keys, those that change in the same columns together."""
     groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
@@ -179,16 +197,16 @@ async def _update(
         columns = inspect(kind).columns
         wanted = [columns[name[4:]] == bindparam(name) for name in rows[0] if name[:4] == "key_"]
         statement = update(kind.__table__).where(*wanted)  # type: ignore[arg-type]
-        await connection.execute(statement.values({name: bindparam(name) for name in names}), rows)
+        connection.execute(statement.values({name: bindparam(name) for name in names}), rows)
 
 
-async def _write_grants(connection: AsyncConnection, table_id: str, written: Written) -> None:
+def _write_grants(connection: Connection, table_id: str, written: Written) -> None:
     for seat, browser in (*written.drop_grants, *written.add_grants):
-        await connection.execute(
+        connection.execute(
             delete(Grant).where(
                 Grant.table_id == table_id, Grant.seat == seat, Grant.browser == browser
             )
         )
     for seat, browser in written.add_grants:
         values = {"table_id": table_id, "seat": seat, "browser": browser}
-        await connection.execute(insert(Grant), values)
+        connection.execute(insert(Grant), values)
