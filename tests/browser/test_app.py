@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.browser.acting import BOT, me, open_table
 from tests.server.house import House
 
 
@@ -36,3 +37,55 @@ def test_the_worker_keeps_nothing_of_a_game(page: Any, house: House, browser_con
     page.goto(f"http://{house.address}/")
     assert "no connection" in page.locator("body").inner_text()
     browser_context.set_offline(False)
+
+
+OFFER = """
+() => {
+  const offer = new Event("beforeinstallprompt", { cancelable: true })
+  offer.prompt = async () => { window.asked = true }
+  window.dispatchEvent(offer)
+  return offer.defaultPrevented
+}
+"""
+"""What a browser does that can install the page: Chromium without a screen never offers it."""
+
+
+def test_the_page_is_installed_with_a_button_when_the_browser_offers_it(
+    page: Any, house: House
+) -> None:
+    page.goto(f"http://{house.address}/settings")
+    page.locator("h1").wait_for()
+    assert page.locator('[data-do="install"]').count() == 0
+    assert page.evaluate(OFFER)
+    page.locator('[data-do="install"]').click()
+    assert page.evaluate("window.asked")
+    assert page.locator('[data-do="install"]').count() == 0
+
+
+NOTICES = """
+localStorage.setItem("magnifico.settings", JSON.stringify({ notify: true }))
+window.noticed = []
+ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+  window.noticed.push([title, options.body, options.data])
+}
+Object.defineProperty(document, "hidden", { get: () => true })
+"""
+"""Chromium without a screen shows no notices and never counts a page as hidden: what would be shown
+is recorded, and the page is told that nobody sees it. The permission is real."""
+
+
+def test_a_notice_when_it_is_ones_turn(page: Any, house: House, browser_context: Any) -> None:
+    home = f"http://{house.address}"
+    browser_context.grant_permissions(["notifications"], origin=home)
+    page.add_init_script(NOTICES)
+    page.goto(home)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    table = open_table(page, house, [me(), BOT], game="masters", seed="carnival")
+    assert page.evaluate("Notification.permission") == "granted"
+    for number in "12":
+        page.locator(f'.tray [data-pick="{number}"]').click()
+    asked = '.bar.own .tray [data-option], .bar.own [data-key="confirm"]:enabled'
+    ready = "asked => window.noticed.length || document.querySelector(asked)"
+    while page.wait_for_function(ready, arg=asked).evaluate("found => found instanceof Element"):
+        page.locator(asked).first.click()
+    assert page.evaluate("window.noticed[0]") == ["magnifico", "Your turn.", f"/tables/{table}"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.browser import acting
 from tests.browser.acting import BOT, check_access, fits, me, shoot
+from tests.browser.keyboard import Typist, nameless
 from tests.browser.records import bots_game, bring, play_on
 from tests.server.house import House
 
@@ -14,6 +15,7 @@ SEED = "carnival"
 LATE, LATE_MOVE = "pitti", 104
 """A game of bots in which seat 0 can produce and has room to rearrange then."""
 LONGEST_GAME = 240.0
+MOST_TURNS = 400
 ME = me()
 
 
@@ -92,11 +94,16 @@ class Player:
         return self._click('.bar.own [data-move="end"]', "end")
 
 
-def test_game_against_a_bot(page: Any, house: House) -> None:
+def test_game_against_a_bot_with_the_keyboard_alone(page: Any, house: House) -> None:
     open_table(page, house, [ME, BOT])
-    player = Player(page)
-    player.play()
-    assert {"keep", "confirm", "market", "buy"} <= player.seen
+    typist = Typist(page)
+    while typist.step():
+        assert typist.turns < MOST_TURNS
+        if typist.turns == 3:
+            assert nameless(page) == []
+    assert {"pick", "confirm", "board", "button"} <= typist.seen
+    assert any("main action" in line for line in typist.said)
+    assert any("Confirm: Enter" in line for line in typist.said)
     assert page.locator("dialog[open] .ranking li").count() == 2
 
 
@@ -178,20 +185,6 @@ def test_why_not(page: Any, house: House) -> None:
     keep_two(page)
     page.locator("section.grid .target").first.click()
     assert page.locator(".inspector .why").inner_text()
-
-
-def test_keyboard_only(page: Any, house: House) -> None:
-    open_table(page, house, [ME])
-    page.locator(".tray [data-pick]").first.wait_for()
-    page.keyboard.press("1")
-    page.keyboard.press("2")
-    page.locator('.bar [data-key="confirm"]').wait_for()
-    page.keyboard.press("Enter")
-    arrow = page.locator('.market [data-target="col:4"][data-mark="legal"]')
-    arrow.wait_for()
-    arrow.focus()
-    page.keyboard.press("Enter")
-    page.locator('.market [data-target="col:4"][data-mark="chosen"]').wait_for()
 
 
 def test_italian(page: Any, house: House) -> None:

@@ -168,8 +168,8 @@ export class Table {
     const hadTurn = this.decision !== null;
     this.#change(message.seq, message.view, message.table);
     for (const call of this.after) call(message.entries);
-    for (const entry of message.entries)
-      speech.say(entry.events.map((event) => say(event.text)).join(" "));
+    const told = message.entries.flatMap((entry) => entry.events.map((event) => say(event.text)));
+    if (told.length) speech.say(told.join(" "));
     if (message.entries.length) knock();
     if (hadTurn || !this.decision) return;
     bell();
