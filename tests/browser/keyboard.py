@@ -26,8 +26,7 @@ async ([patience]) => {
       confirm: all('.bar [data-key="confirm"]').length > 0,
       end: all('.bar [data-key="confirm-end"]').length > 0,
       buttons: all(".bar .buttons [data-move]").map((node) => node.dataset.move),
-      legal: all(".board .target.legal").length,
-      cards: all("section.grid .target.legal").length,
+      legal: all(".board .target.legal, .side .target.legal").length,
       focus: document.activeElement?.tagName ?? "",
       said: document.querySelector("[data-role=announcer]")?.textContent ?? "",
     };
@@ -116,9 +115,9 @@ class Typist:
             self.note("button", "Enter")
             self.turns += 1
             return
-        self.go_to(".board", "ArrowUp", "n")
+        self.go_to(".board, .side", "ArrowUp", "n")
         self.press(*self.lot.choices(["ArrowUp", "ArrowLeft", "ArrowDown"], k=2))
-        self.go_to(".board", "ArrowUp", "n")
+        self.go_to(".board, .side", "ArrowUp", "n")
         self.note("board", "Enter")
 
     def go_to(self, where: str, *keys: str) -> None:
