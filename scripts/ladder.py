@@ -79,7 +79,7 @@ def with_leaders() -> list[Match]:
 
 
 SOLO = Match("masters", ("random", *LEVELS), 1, 1000)
-TABLES = [Match("lorenzo", LEVELS, 4, 32), Match("masters", LEVELS, 4, 32)]
+TABLES = [Match("lorenzo", LEVELS, 4, 64), Match("masters", LEVELS, 4, 128)]
 
 
 def matches() -> list[Match]:
