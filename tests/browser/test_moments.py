@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.acting import DESK, PHONE, check_access, fits, make_table, me, shoot
+from tests.browser.acting import DESK, PHONE, SHOTS, check_access, fits, make_table, me, shoot
 from tests.browser.moments import (
     ADVANCED,
     EVERYTHING,
@@ -55,12 +55,21 @@ def why_not(page: Any) -> None:
     page.locator(".inspector .why").wait_for()
 
 
+def turn_to(page: Any, panel: str) -> None:
+    """On a phone, a part of the table is one tap away."""
+    tab = page.locator("nav.tabs").get_by_role("button", name=panel)
+    if tab.is_visible():
+        tab.click()
+
+
 def other_board(page: Any) -> None:
+    turn_to(page, "Players")
     page.locator(".opponents button").first.click()
     page.locator("dialog[open] .mat").wait_for()
 
 
 def chat(page: Any) -> None:
+    turn_to(page, "Log")
     page.get_by_role("tab", name="Chat").click()
 
 
@@ -103,6 +112,26 @@ def test_every_moment_fits_and_can_be_used_by_everybody(
     open_moment(page, house, make())
     prepare(page)
     look_at(page, name, number)
+    if PICTURES:
+        shoot_moment(page, name, prepare)
+
+
+def shoot_moment(page: Any, name: str, prepare: Prepare) -> None:
+    """Pictures of a moment: as one who comes to it at a desk, or on a phone."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    for place, size in (("desk", DESK), ("phone", PHONE)):
+        page.set_viewport_size(size)
+        page.reload()
+        page.locator(".table").wait_for()
+        curtain = page.locator(".curtain [data-key='confirm']")
+        if curtain.count():
+            curtain.click()
+        prepare(page)
+        for theme in ("light", "dark"):
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            page.mouse.move(2, 2)
+            page.wait_for_timeout(400)
+            page.screenshot(path=SHOTS / f"{name}-{place}-{theme}.png")
 
 
 @pytest.mark.parametrize("path", ["", "new/lorenzo", "settings"])
@@ -131,5 +160,5 @@ def look_at(page: Any, name: str, number: int | None = None) -> None:
         page.wait_for_timeout(250)
         assert number is None or fits(page)
         check_access(page)
-    if PICTURES:
+    if PICTURES and number is None:
         shoot(page, name)
