@@ -261,10 +261,10 @@ def test_language_can_be_changed_at_the_table(page: Any, house: House) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Language").select_option("it")
     page.keyboard.press("Escape")
-    page.get_by_text("Tocca a te.").wait_for()
+    page.get_by_text("Tocca a te.", exact=True).wait_for()
     assert page.locator("html").get_attribute("lang") == "it"
     page.get_by_role("button", name="English").click()
-    page.get_by_text("Your turn.").wait_for()
+    page.get_by_text("Your turn.", exact=True).wait_for()
 
 
 def test_a_turn_with_the_keyboard_alone(page: Any, house: House) -> None:
