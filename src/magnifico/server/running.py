@@ -28,6 +28,9 @@ from magnifico.server.settings import Settings
 
 GRACE_SECONDS = 10
 ANYWHERE = ("0.0.0.0", "::", "")
+GARBAGE = (50_000, 10, 100)
+"""After how many new objects garbage is looked for among them, and how much more rarely among all:
+a look at everything holds up everybody, for a quarter of a second with hundreds of tables."""
 
 log = structlog.get_logger("magnifico.server")
 
@@ -60,6 +63,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # what is here stays: no need to look for garbage in it while people play
+        gc.set_threshold(*GARBAGE)
         if self.started and self._ready is not None:
             self._ready()
 
