@@ -27,7 +27,7 @@ def open_table(page: Any, house: House, seats: list[dict[str, str]]) -> str:
 
 
 class Player:
-    """Clicks through a game: buys what glows, produces now and then, else takes marbles."""
+    """Taps through a game: buys what glows, produces now and then, else takes marbles."""
 
     def __init__(self, page: Any) -> None:
         self.page = page
@@ -45,13 +45,13 @@ class Player:
     def _over(self) -> bool:
         return bool(self.page.locator('dialog[open][aria-label="Result"]').count())
 
-    def _click(self, selector: str, what: str, index: int = 0) -> bool:
+    def _tap(self, selector: str, what: str, index: int = 0) -> bool:
         found = self.page.locator(selector)
         count = found.count()
         if not count:
             return False
         try:
-            found.nth(index % count).click(timeout=2000)
+            found.nth(index % count).tap(timeout=2000)
         except Exception as error:  # what was offered is gone already
             if "Timeout" not in str(error):
                 raise
@@ -64,10 +64,10 @@ class Player:
         if self.page.locator(".bar.own .tray [data-power]").count():
             self._choose_powers()
         elif self.page.locator('.bar.own .tray [data-pick][aria-pressed="false"]').count():
-            self._click('.tray [data-pick][aria-pressed="false"]', "keep")
-        elif self._click(".bar.own .tray [data-move]", "option"):
+            self._tap('.tray [data-pick][aria-pressed="false"]', "keep")
+        elif self._tap(".bar.own .tray [data-move]", "option"):
             pass
-        elif self._click('.bar.own [data-key="confirm"]:enabled', "confirm"):
+        elif self._tap('.bar.own [data-key="confirm"]:enabled', "confirm"):
             self.turns += 1
         elif not self._act():
             self.page.wait_for_timeout(40)
@@ -76,22 +76,22 @@ class Player:
         powers = self.page.locator(".tray [data-power]")
         for index in range(powers.count()):
             if powers.nth(index).get_attribute("aria-pressed") == "false":
-                powers.nth(index).click()
+                powers.nth(index).tap()
             if self.page.locator('.tray [data-key="confirm"]:enabled').count():
                 break
-            powers.nth(index).click()
-        if self._click('.tray [data-key="confirm"]:enabled', "powers"):
+            powers.nth(index).tap()
+        if self._tap('.tray [data-key="confirm"]:enabled', "powers"):
             return
-        self.page.keyboard.press("Escape")
+        self._tap('.bar.own [data-key="back"]', "back")
 
     def _act(self) -> bool:
-        if self._click('section.grid .target[data-mark="legal"]', "buy"):
+        if self._tap('section.grid .target[data-mark="legal"]', "buy"):
             return True
-        if self.turns % 3 == 2 and self._click('.bar.own [data-move="produce"]', "produce"):
+        if self.turns % 3 == 2 and self._tap('.bar.own [data-move="produce"]', "produce"):
             return True
-        if self._click('.market .target[data-mark="legal"]', "market", self.turns * 3):
+        if self._tap('.market .target[data-mark="legal"]', "market", self.turns * 3):
             return True
-        return self._click('.bar.own [data-move="end"]', "end")
+        return self._tap('.bar.own [data-move="end"]', "end")
 
 
 def test_game_against_a_bot_with_the_keyboard_alone(page: Any, house: House) -> None:
@@ -107,14 +107,20 @@ def test_game_against_a_bot_with_the_keyboard_alone(page: Any, house: House) -> 
     assert page.locator("dialog[open] .ranking li").count() == 2
 
 
-def test_solo_game(page: Any, house: House) -> None:
+def test_solo_game_with_a_finger_on_a_phone(chromium: Any, house: House) -> None:
+    phone = chromium.new_context(
+        viewport=acting.PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = phone.new_page()
     open_table(page, house, [ME])
     player = Player(page)
     player.play()
+    assert fits(page)
     assert page.locator("dialog[open] .ranking li").count() == 1
     headline = page.locator("dialog[open] .headline").inner_text()
     assert "Lorenzo" in headline
     assert page.locator("dialog[open] .reason a").inner_text().startswith("The rule MR-SOLO")
+    phone.close()
 
 
 def test_everything_fits_on_one_screen(page: Any, house: House) -> None:
