@@ -60,6 +60,14 @@ export interface Inspected extends Note {
   why?: () => Promise<Refusal | null>;
 }
 
+/** Where the pointer was pressed last. */
+let pressedAt = { x: -1, y: -1 };
+addEventListener(
+  "pointerdown",
+  ({ clientX, clientY }) => (pressedAt = { x: clientX, y: clientY }),
+  { capture: true },
+);
+
 /** Shows a component large when the pointer lingers on a node or presses it for long. */
 export function inspect(
   node: HTMLElement,
@@ -90,7 +98,10 @@ export function inspect(
   const enter = (event: PointerEvent) => {
     if (event.pointerType === "touch") return;
     clearTimeout(timer);
-    timer = setTimeout(() => void open(false), LINGER);
+    // something above it went away at a click: nobody has pointed at this node yet
+    if (event.clientX === pressedAt.x && event.clientY === pressedAt.y)
+      node.addEventListener("pointermove", enter, { once: true });
+    else timer = setTimeout(() => void open(false), LINGER);
   };
   const down = (event: PointerEvent) => {
     pressed = false;
@@ -130,6 +141,7 @@ export function inspect(
     destroy() {
       clearTimeout(timer);
       node.removeEventListener("pointerenter", enter);
+      node.removeEventListener("pointermove", enter);
       node.removeEventListener("pointerleave", stop);
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointerup", up);

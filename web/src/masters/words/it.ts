@@ -9,7 +9,7 @@ export const it: Record<Key, string> = {
   basic_production: "Produzione base",
   black_cross: "La croce nera di Lorenzo",
   card_label: "Carta {colour}, livello {level}: {text}",
-  cards_bought: "{count} carte su 7",
+  cards_bought: "Carte: {count} su 7",
   choose_slot: "In quale spazio?",
   column: "Colonna {number}",
   covered: "coperta",
