@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from magnifico.core.text import Language, Texts
+from magnifico.core.text import Group, Language, Texts
 
 
 @cache
@@ -13,14 +13,11 @@ def _texts() -> Texts:
     return Texts.load(Path(__file__).parent / "texts.toml")
 
 
-class Words:
+class Words(Group):
     """The words of one language: ``words("seat", number=2)``."""
 
     def __init__(self, lang: Language) -> None:
-        self.lang = lang
-
-    def __call__(self, key: str, **facts: object) -> str:
-        return _texts().template("report", key, self.lang).format_map(facts)
+        super().__init__(_texts(), "report", lang)
 
     def row(self, *keys: str) -> list[str]:
         """The heads of a table."""

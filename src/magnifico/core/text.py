@@ -111,6 +111,18 @@ def _fields(template: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
 
 
+class Group:
+    """One group of texts in one language: ``words("seat", number=2)``."""
+
+    def __init__(self, texts: Texts, name: str, lang: Language) -> None:
+        self._texts = texts
+        self._name = name
+        self.lang = lang
+
+    def __call__(self, key: str, **facts: object) -> str:
+        return self._texts.template(self._name, key, self.lang).format_map(facts)
+
+
 class Wording:
     """How facts become words in one language, for one table with its players' names."""
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from magnifico.core.rules import Rules
-from magnifico.core.text import Language, Texts
+from magnifico.core.text import Group, Language, Texts
 
 
 @cache
@@ -14,14 +14,11 @@ def _texts() -> Texts:
     return Texts.load(Path(__file__).parent / "texts.toml")
 
 
-class Words:
+class Words(Group):
     """The words of one language: ``words("seat", number=2)``."""
 
     def __init__(self, lang: Language) -> None:
-        self.lang = lang
-
-    def __call__(self, key: str, **facts: object) -> str:
-        return _texts().template("terminal", key, self.lang).format_map(facts)
+        super().__init__(_texts(), "terminal", lang)
 
     def many(self, key: str, count: int) -> str:
         """A count with its noun: the texts ``key`` for one and ``key-many`` for others."""
