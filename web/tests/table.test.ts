@@ -221,3 +221,8 @@ describe("planning a move", () => {
     expect(sent.length).toBe(1);
   });
 });
+
+test("a seat without a name is called by its number, as in the server's own sentences", () => {
+  const { table } = tableWith(() => ({}));
+  expect(table.name(7)).toBe("Player 8");
+});

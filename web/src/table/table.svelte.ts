@@ -24,6 +24,7 @@ import type {
   WhyReply,
   Words,
 } from "../wire";
+import { t } from "./words";
 
 /** One choice of a plan: an option, and the decision that it answers. */
 export interface Step {
@@ -101,7 +102,8 @@ export class Table {
   }
 
   name(seat: number): string {
-    return this.view?.names[seat] || this.info?.seats[seat]?.name || `${seat + 1}`;
+    const given = this.view?.names[seat] || this.info?.seats[seat]?.name;
+    return given || t.player({ number: seat + 1 });
   }
 
   /** The decision that this person must take, if any. */
