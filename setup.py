@@ -25,13 +25,22 @@ COMPILED = [
     "core/state.py",
     "bots/evaluation.py",
     "bots/lookahead.py",
-    "bots/lorenzo_evaluation.py",
-    "bots/lorenzo_options.py",
-    "bots/masters_evaluation.py",
-    "bots/network.py",
+    "bots/lorenzo/*.py",
+    "bots/masters/*.py",
+    "bots/net.py",
+    "bots/policy.py",
     "bots/tree.py",
+    "envs/encoder.py",
+    "envs/*/observation.py",
     "masters/engine/*.py",
     "lorenzo/engine/*.py",
+    "yardstick/evaluation.py",
+    "yardstick/lookahead.py",
+    "yardstick/lorenzo_evaluation.py",
+    "yardstick/lorenzo_options.py",
+    "yardstick/masters_evaluation.py",
+    "yardstick/network.py",
+    "yardstick/tree.py",
 ]
 
 # Functions of one room are called by nobody outside except through mypyc's own tables: hidden from
@@ -40,7 +49,13 @@ INLINE_FLAGS = ["-fvisibility=hidden"]
 
 PACKAGE = Path("src/magnifico")
 CLIENT = Path("web/dist")
-PACKAGED_CLIENT = "magnifico/server/client"
+SITE = Path("build/site")
+OFFLINE = Path("build/offline")
+PACKAGED = {
+    CLIENT: "magnifico/server/client",
+    SITE: "magnifico/server/site",
+    OFFLINE: "magnifico/server/offline",
+}
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 IN_PLACE_COMMANDS = {"build_ext", "develop", "editable_wheel"}
 
@@ -141,12 +156,14 @@ class BuildExt(build_ext):
 
 
 class BuildPy(build_py):
-    """Lays the web client, where it has been built, into the package."""
+    """Lays what has been built of the client, the documentation and the edition without a server
+    into the package."""
 
     def run(self) -> None:
         super().run()
-        if not self.editable_mode and CLIENT.is_dir():
-            copytree(CLIENT, Path(self.build_lib, PACKAGED_CLIENT), dirs_exist_ok=True)
+        for built, place in PACKAGED.items():
+            if not self.editable_mode and built.is_dir():
+                copytree(built, Path(self.build_lib, place), dirs_exist_ok=True)
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "build_py": BuildPy})

@@ -37,11 +37,16 @@ SEATS = 4
 OF_A_BROWSER = 40
 SERVE = """
 import sys
-from magnifico.server.running import run
+from magnifico.server.serve import run
 from magnifico.server.settings import Limits, Settings
 
 if __name__ == "__main__":
-    limits = Limits(live_of_a_client=10_000)
+    limits = Limits(
+        live_of_a_client=10_000,
+        connections_of_an_address=10_000,
+        browsers_an_hour=10_000,
+        tables_an_hour=10_000,
+    )
     settings = Settings(database=sys.argv[2], serve_web=False, limits=limits)
     run(settings, "127.0.0.1", int(sys.argv[1]))
 """
@@ -76,10 +81,24 @@ class View(msgspec.Struct):
     decisions: list[Decision]
 
 
+class ChangedView(msgspec.Struct, rename={"decisions": "=decisions"}):
+    decisions: list[Decision] = []
+
+
+class Changes(msgspec.Struct):
+    view: ChangedView | None = None
+
+
 class Message(msgspec.Struct):
     type: str
     seq: int = 0
     view: View | None = None
+    changes: Changes | None = None
+
+    @property
+    def decisions(self) -> list[Decision]:
+        shown = self.changes.view if self.changes else self.view
+        return shown.decisions if shown else []
 
 
 _DECODER = msgspec.json.Decoder(Message)
@@ -201,7 +220,7 @@ class Party:
             return False
         message = _DECODER.decode(text)
         self.seq = max(self.seq, message.seq)
-        decisions = message.view.decisions if message.view else []
+        decisions = message.decisions
         self.is_over = not decisions
         mine = [d.options for d in decisions if d.options]
         self.options[seat] = [option.move for option in mine[0]] if mine else []

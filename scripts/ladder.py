@@ -2,6 +2,8 @@
 
     python scripts/ladder.py                 # plays what is missing, and writes the page
     python scripts/ladder.py --jobs 1        # with one process
+    python scripts/ladder.py --part 8        # an eighth of every match
+    python scripts/ladder.py --only masters  # the matches of one game
     python scripts/ladder.py --write         # only writes the page, from the games there are
 
 Every game is kept in ``build/ladder``: a run that was stopped (Ctrl-C) goes on where it was. Seats
@@ -12,16 +14,24 @@ of the old level must not count for the new one.
 from __future__ import annotations
 
 import argparse
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from pathlib import Path
+from typing import Any
 
-from magnifico.arena.fixtures import Fixtures
-from magnifico.arena.standings import Standing
+import magnifico.yardstick.bots  # noqa: F401  (gives the yardstick its name)
 from magnifico.arena.tournament import Plan, Tournament, hold, read_log
-from magnifico.bots import LEVELS
+from magnifico.arena.tournament.standings import Standing
+from magnifico.bots import LEVELS, bot_from
 from magnifico.core.rules import rules_of
-from magnifico.terminal.commands.simulate import progress_bar
+from magnifico.core.state import State
+from magnifico.learn import leaderless
+from magnifico.learn.matches import wilson
+from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.names import ROUNDS
+from magnifico.lorenzo.engine.steps import VATICAN
+from magnifico.terminal.commands.simulate import reported
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "build" / "ladder"
@@ -29,8 +39,16 @@ PAGE = ROOT / "docs" / "ladder.md"
 SEED = "ladder"
 STEP = 0.65
 """What a level is to win against the one below."""
-TOP = 0.90
-"""What the strongest level is to win against greedy."""
+MORE_TIME = 0.60
+"""What ten times the iterations are to win."""
+WITHOUT_LEADERS = 0.60
+"""What magnifico is to win against itself when that may not play leaders."""
+FIRST = "magnifico-1"
+"""The strongest of the first bots, which never changes."""
+TEN_TIMES = "search:4000it"
+LEADERS = {"advanced": True}
+EXPANSIONS = {"houses": True, "pazzi": True}
+TABLES_BY_NAME = {"": {}, "leaders": LEADERS, "Houses and Pazzi": EXPANSIONS}
 
 
 @dataclass(frozen=True)
@@ -42,63 +60,92 @@ class Match:
     players: int
     games: int
     target: float = 0.0
-    advanced: bool = False
-    """Whether Lorenzo is played with leaders."""
+    table: str = ""
+    """What is played with, by its name."""
+    alone: bool = False
+    """Whether the first bot sits among several of the second."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return TABLES_BY_NAME[self.table]
 
     @property
     def plan(self) -> Plan:
-        options = {"advanced": True} if self.advanced else {}
-        return Plan(self.game, self.bots, self.players, SEED, options).checked()
+        return Plan(
+            self.game, self.bots, self.players, SEED, self.options, alone=self.alone
+        ).checked()
 
     @property
     def log(self) -> Path:
-        kind = "advanced-" if self.advanced else ""
-        return FOLDER / f"{kind}{self.game}-{self.players}-{'-'.join(self.bots)}.jsonl"
+        kind = [self.game, str(self.players), *self.table.lower().split(), *self.bots]
+        return FOLDER / f"{'-'.join(kind).replace(':', '_')}.jsonl"
+
+    @property
+    def title(self) -> str:
+        with_ = f", with {self.table}" if self.table else ""
+        one, other = self.bots
+        return f"{one} – {other}{with_}" if self.players == 2 else self._seating(with_)
+
+    def _seating(self, with_: str) -> str:
+        others = self.players - 1
+        return f"one {self.bots[0]} among {others} of {self.bots[1]}{with_}"
 
 
-def duels(game: str) -> list[Match]:
-    apprentice, merchant, patron, magnifico = LEVELS
+def steps(game: str, games: int, table: str = "") -> list[Match]:
+    """Every level against the one below; fewer games for the one that thinks longest."""
+    below = ("random", *LEVELS)
     return [
-        Match(game, (apprentice, "random"), 2, 400, STEP),
-        Match(game, (merchant, apprentice), 2, 400, STEP),
-        Match(game, (patron, merchant), 2, 400, STEP),
-        Match(game, (magnifico, patron), 2, 200, STEP),
-        Match(game, (magnifico, "greedy"), 2, 200, TOP),
+        Match(game, (level, other), 2, games // 2 if level == LEVELS[-1] else games, STEP, table)
+        for level, other in zip(LEVELS, below)
     ]
 
 
-def with_leaders() -> list[Match]:
-    """The same in the advanced game; shorter, for the rule is judged by the others."""
-    apprentice, merchant, patron, magnifico = LEVELS
-    return [
-        Match("lorenzo", (merchant, apprentice), 2, 100, STEP, True),
-        Match("lorenzo", (patron, merchant), 2, 100, STEP, True),
-        Match("lorenzo", (magnifico, patron), 2, 40, STEP, True),
-        Match("lorenzo", (magnifico, "greedy"), 2, 40, TOP, True),
-    ]
+LADDER = {
+    "Lorenzo il Magnifico": steps("lorenzo", 400),
+    "Lorenzo il Magnifico with leaders": steps("lorenzo", 200, "leaders"),
+    "Masters of Renaissance": steps("masters", 400),
+}
+"""The levels, game by game."""
 
-
-SOLO = Match("masters", ("random", *LEVELS), 1, 1000)
-TABLES = [Match("lorenzo", LEVELS, 4, 64), Match("masters", LEVELS, 4, 128)]
+AGAINST_FIRST = [
+    Match("lorenzo", ("magnifico", FIRST), 2, 400, 0.97),
+    Match("lorenzo", ("magnifico", FIRST), 2, 400, 0.97, "leaders"),
+    Match("lorenzo", ("magnifico", FIRST), 2, 400, 0.90, "Houses and Pazzi"),
+    Match("lorenzo", ("magnifico", FIRST), 4, 400, 0.75, "leaders", alone=True),
+    Match("lorenzo", ("greedy", FIRST), 2, 400, 0.90),
+    Match("lorenzo", ("greedy", FIRST), 2, 400, 0.90, "leaders"),
+    Match("masters", ("magnifico", FIRST), 2, 400, 0.85),
+    Match("masters", ("magnifico", FIRST), 4, 400, 0.55, alone=True),
+]
+TIME = [
+    Match("lorenzo", (TEN_TIMES, "magnifico"), 2, 200, MORE_TIME, "leaders"),
+    Match("lorenzo", (TEN_TIMES, "magnifico"), 2, 200, MORE_TIME, "Houses and Pazzi"),
+    Match("masters", (TEN_TIMES, "magnifico"), 2, 200, MORE_TIME),
+]
+ABOUT_LEADERS = [
+    Match("lorenzo", ("magnifico", "leaderless:lorenzo"), 2, 400, WITHOUT_LEADERS, "leaders"),
+    Match("masters", ("magnifico", "leaderless:masters"), 2, 400, WITHOUT_LEADERS),
+]
+PLAYED_TARGETS = {"lorenzo": 2.0, "masters": 1.0}
+"""How many leaders magnifico is to play in a game."""
+QUICK = LEVELS[:-1]
+"""The levels that do not think for a second."""
+SOLO = Match("masters", ("random", *QUICK), 1, 1000)
+SOLO_TARGET = 0.85
+TABLES = [Match("lorenzo", QUICK, 4, 64), Match("masters", QUICK, 4, 128)]
 
 
 def matches() -> list[Match]:
-    """All matches; the quick ones first."""
-    pairs = zip(duels("lorenzo"), duels("masters"), strict=True)
-    return [*(match for pair in pairs for match in pair), SOLO, *TABLES, *with_leaders()]
+    """All matches."""
+    levels = [match for rows in LADDER.values() for match in rows]
+    return [*AGAINST_FIRST, *ABOUT_LEADERS, SOLO, *levels, *TIME, *TABLES]
 
 
 def play(match: Match, games: int, jobs: int | None) -> bool:
     """Play what is missing of the first games of a match; whether they are complete."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    name = f"{match.game}, {match.players}: {', '.join(match.bots)}"
-    with progress_bar() as progress:
-        task = progress.add_task(name, total=games)
-
-        def report(done: int) -> None:
-            progress.update(task, completed=done)
-            progress.refresh()
-
+    name = f"{match.game}, {match.players}: {', '.join(match.bots)} {match.table}"
+    with reported(name, games) as report:
         return hold(match.plan, games, jobs, report, log=match.log).is_complete
 
 
@@ -107,54 +154,109 @@ def result_of(match: Match) -> Tournament | None:
     if not match.log.exists():
         return None
     found = read_log(match.log, match.plan)
-    contests = [found[number] for number in sorted(found) if number < match.games]
-    full = len(Fixtures(len(match.bots), match.players).of_a_deal)
+    results = [found[number] for number in sorted(found) if number < match.games]
+    full = len(match.plan.schedule.of_a_deal)
     by_deal: dict[int, int] = {}
-    for contest in contests:
-        by_deal[contest.deal] = by_deal.get(contest.deal, 0) + 1
-    kept = [contest for contest in contests if by_deal[contest.deal] == full]
+    for result in results:
+        by_deal[result.deal] = by_deal.get(result.deal, 0) + 1
+    kept = [result for result in results if by_deal[result.deal] == full]
     return Tournament(match.plan, kept, match.games, 0.0) if kept else None
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share of games, 95 %.
+# -- the last report --------------------------------------------------------------------------
 
-    >>> [round(bound, 3) for bound in interval(0.5, 100)]
-    [0.404, 0.596]
-    """
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games**2))
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+
+@dataclass
+class Church:
+    """How a bot answers in the last Vatican Report of Lorenzo."""
+
+    bot: str
+    games: int
+    wrong_target: float = 0.005
+    asked: int = 0
+    wrong: int = 0
+    played: int = 0
+
+    @property
+    def log(self) -> Path:
+        return FOLDER / f"church-{self.bot}.json"
+
+    def measure(self, games: int) -> None:
+        """Play the games that are missing, and look at every answer in the last report."""
+        self.read()
+        while self.played < games:
+            self._play(f"church:{self.played}")
+            self.played += 1
+            facts = {"asked": self.asked, "wrong": self.wrong, "played": self.played}
+            self.log.write_text(json.dumps(facts), encoding="utf-8")
+
+    def read(self) -> None:
+        if self.log.exists():
+            for name, value in json.loads(self.log.read_text(encoding="utf-8")).items():
+                setattr(self, name, value)
+
+    def _play(self, seed: str) -> None:
+        rules = rules_of("lorenzo")
+        state = rules.start(2, seed, rules.check(2, LEADERS), False)
+        bots = [bot_from(self.bot, f"{seed}:{seat}") for seat in range(2)]
+        while not state.is_over():
+            option = bots[state.seat].choose(state.redact(state.seat))
+            if is_last_report(state):
+                self.asked += 1
+                self.wrong += option != best_answer(state)
+            state.play(option)
+
+
+def is_last_report(state: State) -> bool:
+    return isinstance(state, LorenzoState) and state.kind == VATICAN and state.round == ROUNDS
+
+
+def best_answer(state: State) -> int:
+    """The answer after which the seat in focus has more points; nothing else can change them."""
+    points: dict[int, int] = {}
+    for option in state.options:
+        after = state.clone()
+        after.play(option)
+        while not after.is_over():
+            after.play(after.options[0])
+        points[option] = after.points(state.seat)
+    return max(points, key=lambda option: points[option])
+
+
+CHURCH = [Church("greedy", 400), Church("magnifico", 200)]
+
+
+# -- the page -----------------------------------------------------------------------------------
 
 
 def shares(share: float, games: int) -> str:
-    low, high = interval(share, games)
+    low, high = wilson(share, games)
     return f"{share:.1%} | {low:.1%} – {high:.1%}"
 
 
 def judgement(share: float, games: int, target: float) -> str:
     """Whether a target is reached, and whether the sample leaves no doubt about it."""
-    low, high = interval(share, games)
+    low, high = wilson(share, games)
     if share < target:
         return "no" if high < target else "no, within the error"
     return "yes" if low >= target else "yes, within the error"
 
 
-def duel_rows(matches: list[Match]) -> list[str]:
+def duel_rows(matches: Sequence[Match]) -> list[str]:
     rows = [
         "| match | games | win rate | 95 % | target | reached | points |",
         "|---|---|---|---|---|---|---|",
     ]
     for match in matches:
         result = result_of(match)
-        title = f"{match.bots[0]} – {match.bots[1]}"
         if result is None:
-            rows.append(f"| {title} | 0 of {match.games} | | | {match.target:.0%} | not played | |")
+            empty = f"| {match.title} | 0 of {match.games} | | | {match.target:.0%} "
+            rows.append(f"{empty}| not played | |")
             continue
         one, other = result.standings.table
         rows.append(
-            f"| {title} | {_games(one.games, match.games)} | {shares(one.win_rate, one.games)} "
+            f"| {match.title} | {_games(len(result.results), match.games)} "
+            f"| {shares(one.win_rate, one.games)} "
             f"| {match.target:.0%} | {judgement(one.win_rate, one.games, match.target)} "
             f"| {one.mean_points:.1f} – {other.mean_points:.1f} |"
         )
@@ -163,6 +265,35 @@ def duel_rows(matches: list[Match]) -> list[str]:
 
 def _games(played: int, asked: int) -> str:
     return f"{played}" if played == asked else f"{played} of {asked}"
+
+
+def leader_rows() -> list[str]:
+    """How many leaders magnifico plays, from the games against itself without them."""
+    rows = ["| game | games | leaders played by magnifico | target |", "|---|---|---|---|"]
+    for match in ABOUT_LEADERS:
+        title, target = rules_of(match.game).title, PLAYED_TARGETS[match.game]
+        result = result_of(match)
+        if result is None:
+            rows.append(f"| {title} | 0 | | {target:.0f} |")
+            continue
+        played = [
+            len(e.result.taken[e.seat].get("leader", ())) for e in result.standings.entries(0)
+        ]
+        mean = sum(played) / len(played)
+        rows.append(f"| {title} | {len(played)} | {mean:.2f} a game | {target:.0f} |")
+    return rows
+
+
+def church_rows() -> list[str]:
+    rows = ["| bot | games | answers | wrong | target |", "|---|---|---|---|---|"]
+    for church in CHURCH:
+        church.read()
+        share = f"{church.wrong} ({church.wrong / max(church.asked, 1):.1%})"
+        rows.append(
+            f"| {church.bot} | {_games(church.played, church.games)} | {church.asked} "
+            f"| {share if church.asked else ''} | below {church.wrong_target:.1%} |"
+        )
+    return rows
 
 
 def table_rows(match: Match) -> list[str]:
@@ -191,7 +322,7 @@ def _row(line: Standing, asked: int) -> str:
 
 INTRODUCTION = """# The ladder
 
-How strong the four levels are: apprentice, merchant, patron, magnifico. This page is written by
+How strong the five levels are, from apprentice to oracle. This page is written by
 
 ```
 python scripts/ladder.py
@@ -199,8 +330,9 @@ python scripts/ladder.py
 
 which plays the games that are missing in `build/ladder` and counts them all. It can be stopped and
 goes on where it was. Every deal is played in all rotations of the seats with the same seed. Levels
-think for a number of iterations, so the results do not depend on the machine. Games are without
-options and expansions, but for one table. A tie counts half. Where fewer games were played than are
+think for a number of iterations, so the results do not depend on the machine. `magnifico-1` is the
+strongest of the first bots, kept as it was to measure others by. Games are without options and
+expansions where nothing else is said. A tie counts half. Where fewer games were played than are
 asked for, the table says so; the command goes on with them. Intervals are Wilson's, 95 %; they
 treat games as independent, though two games of one deal are not. [bots.md](bots.md) explains how
 the bots play, and tells what did not work.
@@ -208,47 +340,71 @@ the bots play, and tells what did not work.
 "Reached" judges the games that were played: "within the error" means that the interval holds the
 target, so that more games may say otherwise.
 """
+FIRST_WORDS = (
+    "Where one sits among three others, a quarter of the games is the average. greedy does not "
+    "search at all.\n"
+)
+TIME_WORDS = "magnifico searches for 400 iterations.\n"
+LEADERS_WORDS = "`leaderless` thinks as magnifico does, and never plays a leader.\n"
+CHURCH_WORDS = (
+    "In the last Vatican Report of Lorenzo, support or refusal is a matter of counting. Two "
+    "players with leaders; an answer is wrong if the other one gave more points.\n"
+)
+SOLO_WORDS = (
+    "Every bot plays the same deals against Lorenzo's tokens. Ratings compare the bots deal by "
+    f"deal: a win beats a loss, and among equals more points do. Magnifico is to win "
+    f"{SOLO_TARGET:.0%}.\n"
+)
+AT_FOUR_WORDS = "Four levels at one table; a quarter of the games is the average.\n"
 
 
 def page() -> str:
     """The whole document."""
     parts = [INTRODUCTION]
-    for game in ("lorenzo", "masters"):
-        parts += [f"## {rules_of(game).title}, two players\n"]
-        parts += ["\n".join(duel_rows(duels(game))), ""]
-    parts += [
-        "## Lorenzo il Magnifico with leaders, two players\n",
-        "The advanced game. Shorter matches, to see whether the order of the levels holds there.\n",
-        "\n".join(duel_rows(with_leaders())),
-        "",
-        "## Masters of Renaissance, alone\n",
-        "Every bot plays the same deals against Lorenzo's tokens. Ratings compare the bots deal by "
-        "deal: a win beats a loss, and among equals more points do.\n",
-        "\n".join(table_rows(SOLO)),
-        "",
-        "## Four players\n",
-        "All four levels at one table; a quarter of the games is the average.\n",
-    ]
+    for title, rows in LADDER.items():
+        parts += [f"## {title}, two players\n", "\n".join(duel_rows(rows)), ""]
+    parts += ["## Against the first bots\n", FIRST_WORDS, *_by_game(AGAINST_FIRST)]
+    parts += ["## Ten times the time\n", TIME_WORDS, *_by_game(TIME)]
+    parts += ["## Leaders\n", LEADERS_WORDS, *_by_game(ABOUT_LEADERS)]
+    parts += ["\n".join(leader_rows()), ""]
+    parts += ["## The last report\n", CHURCH_WORDS, "\n".join(church_rows()), ""]
+    parts += ["## Masters of Renaissance, alone\n", SOLO_WORDS, "\n".join(table_rows(SOLO)), ""]
+    parts += ["## Four players\n", AT_FOUR_WORDS]
     for match in TABLES:
         parts += [f"### {rules_of(match.game).title}\n", "\n".join(table_rows(match)), ""]
     return "\n".join(parts).rstrip() + "\n"
 
 
-def play_all(jobs: int | None) -> None:
+def _by_game(matches: Sequence[Match]) -> list[str]:
+    """A table for each game."""
+    parts: list[str] = []
+    for game in dict.fromkeys(match.game for match in matches):
+        own = [match for match in matches if match.game == game]
+        parts += [f"{rules_of(game).title}:\n", "\n".join(duel_rows(own)), ""]
+    return parts
+
+
+def play_all(jobs: int | None, last_part: int = 1, only: str = "") -> None:
     """First an eighth of every match, then more: a run that is stopped says something of each."""
-    for part in (8, 4, 2, 1):
+    for part in (part for part in (16, 8, 4, 2, 1) if part >= last_part):
         for match in matches():
-            if not play(match, match.games // part, jobs):
+            whole = max(match.games // part, 1)
+            if only in ("", match.game) and not play(match, whole, jobs):
                 return
+        for church in CHURCH if only != "masters" else ():
+            church.measure(church.games // part)
 
 
 def main() -> None:
+    leaderless.register()
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--jobs", type=int, help="processes; all processors without it")
+    parser.add_argument("--part", type=int, default=1, help="play only this part of every match")
+    parser.add_argument("--only", default="", help="play only the matches of one game")
     parser.add_argument("--write", action="store_true", help="only write the page")
     asked = parser.parse_args()
     if not asked.write:
-        play_all(asked.jobs)
+        play_all(asked.jobs, asked.part, asked.only)
     PAGE.write_text(page(), encoding="utf-8")
 
 

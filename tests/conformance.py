@@ -391,7 +391,8 @@ def _check_refused(run: _Run, text: str, seat: int) -> Refusal:
     assert game.state.key() == before, f"the refused {text} changed the state"
     assert game.moves == moves
     assert len(game.events) == events
-    reason = Reason(refusal.code, refusal.data)
+    reason = Reason(refusal.code, refusal.data, refusal.rule)
+    assert not refusal.rule or refusal.rule in run.rules.ledger, f"no rule {refusal.rule}"
     assert game.why_not(text, seat) == reason
     _as_json(refusal.data)
     for lang in LANGUAGES:
@@ -665,6 +666,8 @@ def check_rules(name: str) -> None:
 def _check_components(rules: Rules) -> None:
     ids = [component.id for component in rules.components]
     assert len(set(ids)) == len(ids), "two components have one id"
+    bare = [known for known in ids if not all(known.partition(":"))]
+    assert not bare, f"ids of components are a kind and a word, as card:D01: {bare[:3]}"
     for component in rules.components:
         for rule in component.rules:
             assert rule in rules.ledger, f"{component.id}: no rule {rule}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import signal
 
 import pytest
@@ -10,18 +11,52 @@ from hypothesis import settings
 import magnifico  # noqa: F401 (makes the two games known)
 import tests.core.sample  # noqa: F401 (makes the sample game known)
 from magnifico.core.rules import games, rules_of
+from tests.deep import DEEP, QUICK, SEED
 
-settings.register_profile("house", deadline=None)  # a slow machine is no bug
+settings.register_profile("house", deadline=None, derandomize=not SEED)  # a slow machine is no bug
 settings.load_profile("house")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", metavar="SEED", help="run files and their tests in another order")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     # a run in the background begins with Ctrl-C ignored, and so would every program under test
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    config.addinivalue_line("markers", "rule(*ids): the rules of the ledger that this test proves")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_report_header() -> str:
+    """So that what failed can be played again."""
+    return f"MAGNIFICO_DEEP={int(DEEP)} MAGNIFICO_SEED={SEED}"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what takes long, but for the deep run; refuse rules that no ledger has."""
+    check_rules(items)
+    shuffle(items, config.getoption("shuffle"))
+    late = {item for item in items if any(map(item.get_closest_marker, left_out()))}
+    if late:
+        config.hook.pytest_deselected(items=list(late))
+        items[:] = [item for item in items if item not in late]
+
+
+def shuffle(items: list[pytest.Item], seed: str | None) -> None:
+    """Another order, the same for the same seed; the tests of a file stay together."""
+    if seed is None:
+        return
+    lot = random.Random(seed)
+    places = {path: lot.random() for path in dict.fromkeys(item.path for item in items)}
+    order = {item: (places[item.path], lot.random()) for item in items}
+    items.sort(key=order.__getitem__)
+
+
+def left_out() -> list[str]:
+    """The marks of the tests that this run leaves out."""
+    return [] if DEEP else ["deep", "slow"] if QUICK else ["deep"]
+
+
+def check_rules(items: list[pytest.Item]) -> None:
     """Refuse a test that says it proves a rule that no ledger has."""
     ledgers = known_rules()
     unknown = [

@@ -14,7 +14,10 @@ DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef
 def examples(path: Path) -> str:
     """All docstrings of a file that hold examples, read from the source: compiled functions
     are not where doctest looks for them."""
-    nodes = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, DOCUMENTED))
+    source = path.read_text(encoding="utf-8")
+    if ">>>" not in source:  # most files: no need to take them apart
+        return ""
+    nodes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, DOCUMENTED))
     docstrings = (ast.get_docstring(node) or "" for node in nodes)
     return "\n\n".join(text for text in docstrings if ">>>" in text)
 

@@ -20,6 +20,9 @@ PACKAGE = ROOT / "src" / "magnifico"
 FACADE = "magnifico"
 """The modules that stand in no room: what `from magnifico import ...` gives."""
 
+DOOR = "magnifico.__main__"
+"""What `python -m magnifico` runs: the terminal's, though it cannot stand in its room."""
+
 ENGINE = {"core", "lorenzo", "masters"}
 ARROWS = {
     "core": set(),
@@ -27,10 +30,14 @@ ARROWS = {
     "masters": {"core"},
     FACADE: ENGINE,
     "bots": ENGINE | {FACADE},
-    "arena": ENGINE | {FACADE, "bots"},
-    "envs": ENGINE | {FACADE},
-    "server": ENGINE | {FACADE, "bots"},
-    "terminal": ENGINE | {FACADE, "bots", "arena", "envs", "server"},
+    "arena": ENGINE | {FACADE, "bots", "study"},
+    "yardstick": ENGINE | {FACADE, "bots"},
+    "study": ENGINE | {FACADE, "bots"},
+    "learn": ENGINE | {FACADE, "bots", "arena", "yardstick"},
+    "envs": ENGINE | {FACADE, "bots"},
+    "server": ENGINE | {FACADE, "bots", "study", "arena"},
+    "offline": ENGINE | {FACADE, "bots", "study", "server"},
+    "terminal": ENGINE | {FACADE, "bots", "arena", "envs", "server", "learn", "yardstick", "study"},
 }
 """Which rooms each room may import, besides itself."""
 
@@ -62,6 +69,8 @@ def imported(tree: ast.AST, module: str) -> Iterator[tuple[int, str]]:
 
 def room(name: str) -> str:
     """The room of a module of magnifico; the façade when it stands in none."""
+    if name == DOOR:
+        return "terminal"
     parts = name.split(".")
     return parts[1] if len(parts) > 1 and (PACKAGE / parts[1]).is_dir() else FACADE
 
@@ -118,6 +127,26 @@ def test_an_import_against_an_arrow_is_found(module, source):
 )
 def test_an_import_along_an_arrow_is_fine(module, source):
     assert complaints(source, module) == []
+
+
+TABLE_LIBRARIES = ENGINE_LIBRARIES | {"msgspec", "magnifico"}
+NOT_IN_A_BROWSER = {"multiprocessing", "socketserver", "sqlite3"}
+IMPORT_TABLES = """
+import asyncio, msgspec, sys
+before = set(sys.modules)
+import magnifico.offline.house
+print(*set(sys.modules) - before)
+"""
+
+
+def test_tables_know_no_framework_no_database_and_no_processes():
+    """What a table does runs in a browser too, on the standard library and msgspec."""
+    command = [sys.executable, "-c", IMPORT_TABLES]
+    pure = os.environ | {"MAGNIFICO_PURE": "1"}
+    done = subprocess.run(command, env=pure, capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[0] for name in done.stdout.split()}
+    assert not loaded - TABLE_LIBRARIES
+    assert not loaded & NOT_IN_A_BROWSER
 
 
 def test_the_package_alone_needs_only_the_engine_libraries():

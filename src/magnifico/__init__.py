@@ -29,6 +29,7 @@ __version__ = "0.1.0"
 
 register("lorenzo", "magnifico.lorenzo.rules:RULES")
 register("masters", "magnifico.masters.rules:RULES")
+Game.drawn_by = "magnifico.terminal.text:drawn"
 
 __all__ = [
     "DataError",

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from magnifico.arena.bot_host import serve
-from magnifico.arena.contest import forfeited
-from magnifico.arena.programs import ProgramError, dismiss, player_from, view
-from magnifico.arena.simulate import Table, simulate
+from magnifico.arena.programs.host import serve
+from magnifico.arena.programs.program import ProgramError, dismiss, player_from, view
+from magnifico.arena.run.match import forfeited
+from magnifico.arena.run.simulation import SimulationSetup, simulate
 from magnifico.arena.tournament import Plan, hold
 from magnifico.bots import bot_from
 from magnifico.core.decision import Outcome
@@ -52,12 +52,12 @@ def program(tmp_path, source, budget="50ms"):
 def test_a_program_that_does_not_play_loses_and_says_why(tmp_path, name):
     source, message = PROGRAMS[name]
     plan = Plan("masters", (program(tmp_path, source), "random"), 2, "fault")
-    result = hold(plan, 1, 1)
-    (contest,) = result.contests
-    assert contest.winners == [contest.line_up.index(1)]
-    assert contest.ranking[-1] == contest.line_up.index(0)
-    assert message in contest.faults[contest.line_up.index(0)]
-    faulty, random = result.standings.table
+    found = hold(plan, 1, 1)
+    (result,) = found.results
+    assert result.winners == [result.line_up.index(1)]
+    assert result.ranking[-1] == result.line_up.index(0)
+    assert message in result.faults[result.line_up.index(0)]
+    faulty, random = found.standings.table
     assert (faulty.faults, faulty.win_rate, random.faults, random.win_rate) == (1, 0, 0, 1)
 
 
@@ -73,11 +73,11 @@ def test_the_example_in_another_language_plays_whole_games_and_beats_random():
     node, _ = result.standings.table
     assert node.faults == 0
     assert node.win_rate > 0.5
-    assert result.contests == hold(result.plan, 6, 2).contests
+    assert result.results == hold(result.plan, 6, 2).results
 
 
 def test_the_example_plays_lorenzo_with_everything():
-    table = Table("lorenzo", 3, "node", (NODE_BOT, "random", "random"), {"houses": True})
+    table = SimulationSetup("lorenzo", 3, "node", (NODE_BOT, "random", "random"), {"houses": True})
     result = simulate(table, 1, 1)
     assert (result.tally.games, result.tally.faults) == (1, 0)
 
@@ -86,8 +86,8 @@ def test_our_bots_play_the_same_over_the_protocol_as_without_it():
     line = "from magnifico.terminal.cli import main; main()"
     hosted = f"exec@20s:{sys.executable} -c '{line}' bot-host greedy"
     for game, options in (("masters", {}), ("lorenzo", {"advanced": True})):
-        here = simulate(Table(game, 2, "same", ("greedy", "random"), options), 1, 1)
-        there = simulate(Table(game, 2, "same", (hosted, "random"), options), 1, 1)
+        here = simulate(SimulationSetup(game, 2, "same", ("greedy", "random"), options), 1, 1)
+        there = simulate(SimulationSetup(game, 2, "same", (hosted, "random"), options), 1, 1)
         assert there.tally == here.tally
 
 
@@ -131,7 +131,7 @@ def test_a_program_is_told_its_seat_s_view_and_the_outcome(tmp_path):
         ("exec:'unfinished", "No closing quotation"),
         ("exec@soon:true", "got 'soon'"),
         ("exec@10it:true", "thinks for a time"),
-        ("oracle", "unknown bot 'oracle'"),
+        ("soothsayer", "unknown bot 'soothsayer'"),
     ],
 )
 def test_names_that_cannot_be_are_refused(name, message):
@@ -162,3 +162,22 @@ def test_the_host_answers_wrong_lines_with_errors_and_goes_on():
     assert answers[2].startswith("error view: Expecting")
     assert "unknown game 'chess'" in answers[3]
     assert answers[4:] == ["bot magnifico random", "ready 1"]
+
+
+def test_the_time_of_a_program_is_the_cpu_time_of_its_own_process(tmp_path):
+    """It burns 20 ms for every move, whatever else the machine does."""
+    source = HELLO.replace(
+        "import sys, time", "import sys, time\nfrom time import process_time"
+    ) + (
+        "    if word == 'options': move = rest.split()[0]\n"
+        "    if word == 'go':\n"
+        "        end = process_time() + 0.02\n"
+        "        while process_time() < end: pass\n"
+        "        print('move', move, flush=True)\n"
+    )
+    bot = player_from(program(tmp_path, source, "20s"))
+    state = rules_of("masters").start(1, "cpu", {}, False)
+    for _ in range(3):
+        bot.choose(state.redact(0))
+    dismiss([bot], None)
+    assert bot.cpu_seconds >= 3 * 0.02 - 0.015  # the clock of a process ticks in hundredths

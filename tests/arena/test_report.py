@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from magnifico.arena.report import page
+from magnifico.arena.reports.tournament_report import page
 from magnifico.arena.tournament import Plan, Tournament, hold
 
 
@@ -77,5 +77,5 @@ def test_the_report_is_well_formed(report):
 
 def test_a_tournament_that_was_stopped_says_so():
     result = hold(Plan("masters", ("random", "greedy"), 2, "report"), 4, 1)
-    stopped = Tournament(result.plan, result.contests, 100, 1.0)
-    assert "4 games of 100 (stopped)" in page(stopped)
+    stopped = Tournament(result.plan, result.results, 100, 1.0)
+    assert "4 of 100 games (stopped)" in page(stopped)

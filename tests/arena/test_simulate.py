@@ -2,12 +2,12 @@
 
 import pytest
 
-from magnifico.arena import simulate as simulation
-from magnifico.arena.contest import play
-from magnifico.arena.parallel import spread
-from magnifico.arena.playout import play_counted
-from magnifico.arena.simulate import Table, play_games, simulate
-from magnifico.arena.tally import WIN, Tally
+from magnifico.arena.run import simulation
+from magnifico.arena.run.match import play
+from magnifico.arena.run.playout import play_counted
+from magnifico.arena.run.processes import spread
+from magnifico.arena.run.simulation import SimulationSetup, play_games, simulate
+from magnifico.arena.run.tally import WIN, Tally
 from magnifico.bots import RandomBot, names
 from magnifico.core.decision import Outcome
 from magnifico.core.errors import SetupError
@@ -22,7 +22,7 @@ SPEED = ("seconds", "games_per_second", "jobs")
 def result(jobs, **changes):
     """All that a run came to, but for its speed."""
     wanted = {"game": NAME, "players": 3, "seed": "7", **changes}
-    document = simulate(Table(**wanted), 60, jobs).document()
+    document = simulate(SimulationSetup(**wanted), 60, jobs).document()
     return {key: value for key, value in document.items() if key not in SPEED}
 
 
@@ -52,7 +52,7 @@ def test_bots_that_are_not_all_alike_give_the_same_result_on_any_number_of_proce
 
 def test_game_i_is_the_game_with_seed_s_i():
     rules = rules_of(NAME)
-    table = Table(NAME, 3, "7").checked()
+    table = SimulationSetup(NAME, 3, "7").checked()
     state = fresh("7:4")
     count = play_random(state, seeded("7:4:bots"))
     tally = play_games(table, range(4, 5))
@@ -83,7 +83,7 @@ def test_every_bot_sees_what_its_seat_may_see_and_no_more():
 
 
 def test_the_means_follow_from_the_sums():
-    run = simulate(Table(NAME, 2, "7"), 20, 1)
+    run = simulate(SimulationSetup(NAME, 2, "7"), 20, 1)
     assert run.is_complete
     assert sum(run.win_rate_by_seat) == pytest.approx(1)
     assert sum(run.points_by_seat) / 2 == pytest.approx(run.mean_points)
@@ -98,7 +98,7 @@ def test_a_shared_win_is_shared():
 
 
 def test_sums_add_up_in_any_order():
-    table = Table(NAME, 3, "7").checked()
+    table = SimulationSetup(NAME, 3, "7").checked()
     parts = [play_games(table, numbers) for numbers in (range(5), range(5, 9), range(9, 12))]
     forwards, backwards = Tally(3), Tally(3)
     for part in parts:
@@ -113,7 +113,7 @@ def test_sums_add_up_in_any_order():
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"players": 99}, "not 99"),
-        ({"bots": ("oracle",)}, "unknown bot 'oracle'"),
+        ({"bots": ("soothsayer",)}, "unknown bot 'soothsayer'"),
         ({"bots": ("random", "random")}, "2 bots cannot sit in 3 seats"),
         ({"options": {"weather": "rain"}}, "unknown option 'weather'"),
     ],
@@ -121,12 +121,12 @@ def test_sums_add_up_in_any_order():
 def test_a_table_that_cannot_be_is_refused(changes, message):
     wanted = {"game": NAME, "players": 3, **changes}
     with pytest.raises(SetupError, match=message):
-        simulate(Table(**wanted), 1)
+        simulate(SimulationSetup(**wanted), 1)
 
 
 def test_the_report_says_how_far_it_is():
     seen = []
-    simulate(Table(NAME, 2, "7"), 25, 1, lambda tally: seen.append(tally.games))
+    simulate(SimulationSetup(NAME, 2, "7"), 25, 1, lambda tally: seen.append(tally.games))
     assert seen == sorted(seen)
     assert seen[-1] == 25
 
@@ -137,7 +137,7 @@ def test_a_game_that_goes_wrong_is_named(monkeypatch):
 
     monkeypatch.setattr(simulation, "play_counted", fail)
     with pytest.raises(RuntimeError, match="no end") as caught:
-        play_games(Table(NAME, 2, "7").checked(), range(3, 5))
+        play_games(SimulationSetup(NAME, 2, "7").checked(), range(3, 5))
     assert caught.value.__notes__ == [f"in the game of {NAME} with seed '7:3'"]
 
 

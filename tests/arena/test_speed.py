@@ -2,13 +2,13 @@
 
 import pytest
 
-from magnifico.arena.figures import SearchSpeed
-from magnifico.arena.peers import peers
-from magnifico.arena.pure import PurePython
-from magnifico.arena.speed import Case, measure
-from magnifico.arena.weight import bytes_of
+from magnifico.arena.bench.memory import memory_of
+from magnifico.arena.bench.peers import peers
+from magnifico.arena.bench.pure_bench import PurePython
+from magnifico.arena.bench.speed import Case, cases_of, measure
+from magnifico.arena.bench.timings import SearchTiming
 from magnifico.core.rules import rules_of
-from magnifico.terminal.server_speed import ServerSpeed
+from magnifico.terminal.environment_timing import EnvironmentTiming
 from tests.core.sample import NAME
 
 
@@ -48,21 +48,36 @@ def test_the_bytes_of_a_state_grow_with_what_it_holds():
     sizes = []
     for players in (2, 4):
         state = rules.start(players, "seed", rules.check(players, {}), False)
-        sizes.append(bytes_of(state))
+        sizes.append(memory_of(state))
     assert 1000 < sizes[0] < sizes[1] < 100_000
 
 
 def test_a_state_weighs_the_same_without_the_box():
     rules = rules_of("lorenzo")
     one = rules.start(2, "seed", rules.check(2, {}), False)
-    assert bytes_of(one.clone()) == pytest.approx(bytes_of(one), rel=0.1)
+    assert memory_of(one.clone()) == pytest.approx(memory_of(one), rel=0.1)
 
 
-def test_the_search_and_the_server_are_timed():
-    for timed in (SearchSpeed(iterations=5), ServerSpeed({"houses": True}, moves=3)):
+def test_the_search_the_server_and_the_environments_are_timed():
+    case = Case(rules_of("lorenzo"), 2)
+    for timed in (SearchTiming(case, 5), EnvironmentTiming(case, 60)):
         timed.turn()
-        assert timed.figure().per_second > 0
-        assert timed.figure().document()["us"] == pytest.approx(1e6 / timed.figure().per_second)
+        assert timed.timing().per_second > 0
+        assert timed.timing().document()["us"] == pytest.approx(1e6 / timed.timing().per_second)
+
+
+def test_a_game_says_at_which_tables_it_is_measured():
+    assert [case.config for case in cases_of(rules_of("masters"), "random")] == [
+        "1 player",
+        "4 players",
+    ]
+    assert cases_of(rules_of("masters"), "server") == []
+
+
+def test_a_game_that_says_nothing_is_measured_at_every_size():
+    rules = rules_of("fair")
+    assert [case.players for case in cases_of(rules, "random")] == list(rules.seats)
+    assert cases_of(rules, "search") == []
 
 
 def test_ratios_to_the_peers_that_are_installed():

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from magnifico.arena.contest import Contest
-from magnifico.arena.standings import DOUBT, Standings
-from magnifico.arena.statistics import component_ids, statistics
 from magnifico.arena.tournament import Plan, hold
+from magnifico.arena.tournament.result import MatchResult
+from magnifico.arena.tournament.standings import DOUBT, Standings
+from magnifico.arena.tournament.statistics import component_ids, statistics
 from magnifico.core.rules import rules_of
 
 
@@ -33,16 +33,16 @@ def test_every_figure_belongs_to_a_component(game, options, kinds):
 
 
 def test_components_are_found_by_kind_and_name():
-    assert component_ids(rules_of("masters"))["leader", "L01"] == "L01"
+    assert component_ids(rules_of("masters"))["leader", "L01"] == "leader:L01"
     lorenzo = component_ids(rules_of("lorenzo"))
     assert lorenzo["leader", "sisto-iv"] == "leader:sisto-iv"
     assert lorenzo["family", "medici"] == "family:medici"
 
 
-def contest(number, winner, card):
+def result(number, winner, card):
     """A game of two bots in which one of the seats took a card."""
     taken = [{"card": ["bank"]} if seat == card else {} for seat in range(2)]
-    return Contest(
+    return MatchResult(
         number=number,
         deal=number,
         line_up=[0, 1],
@@ -57,7 +57,7 @@ def contest(number, winner, card):
 
 
 def test_what_is_usual_is_what_the_same_bot_wins_whatever_it_takes():
-    games = [contest(0, 0, 0), contest(1, 0, 0), contest(2, 1, 1), contest(3, 0, 0)]
+    games = [result(0, 0, 0), result(1, 0, 0), result(2, 1, 1), result(3, 0, 0)]
     (share,) = Standings(("a", "b"), games).shares("card")
     assert (share.games, share.wins, share.points) == (4, 4, 50)
     assert share.usual == pytest.approx(3 * 0.75 + 0.25)

@@ -5,10 +5,10 @@ from functools import partial
 
 import pytest
 
-from magnifico.arena import tournament as arena
-from magnifico.arena.contest import Contest
-from magnifico.arena.standings import Standings
-from magnifico.arena.tournament import Plan, hold, play_contest
+from magnifico.arena.tournament import Plan, hold, play_match
+from magnifico.arena.tournament import tournament as arena
+from magnifico.arena.tournament.result import MatchResult
+from magnifico.arena.tournament.standings import Standings
 from magnifico.bots import RandomBot, names
 from magnifico.core.errors import SetupError
 from tests.core.sample import NAME
@@ -39,17 +39,17 @@ def without_times(value):
 def test_the_number_of_processes_changes_nothing():
     alone, shared = hold(PLAN, 24, 1), hold(PLAN, 24, 2)
     assert alone.is_complete
-    assert alone.contests == shared.contests
+    assert alone.results == shared.results
     assert without_times(alone.document()) == without_times(shared.document())
 
 
 def test_another_seed_gives_other_games():
     other = Plan(NAME, PLAN.bots, 2, "another cup")
-    assert hold(PLAN, 12, 1).contests != hold(other, 12, 1).contests
+    assert hold(PLAN, 12, 1).results != hold(other, 12, 1).results
 
 
 def test_a_deal_is_the_same_game_for_all():
-    first, second = play_contest(PLAN.checked(), 0), play_contest(PLAN.checked(), 1)
+    first, second = play_match(PLAN.checked(), 0), play_match(PLAN.checked(), 1)
     assert first is not None
     assert second is not None
     assert first.deal == second.deal
@@ -83,19 +83,19 @@ def test_a_log_is_continued_where_it_ends(tmp_path, monkeypatch):
 
     def watched(plan, number):
         played.append(number)
-        return play_contest(plan, number)
+        return play_match(plan, number)
 
-    monkeypatch.setattr(arena, "play_contest", watched)
+    monkeypatch.setattr(arena, "play_match", watched)
     continued = hold(PLAN, 20, 1, log=log)
     assert played == list(range(12, 20))
-    assert continued.contests == whole.contests
+    assert continued.results == whole.results
 
 
 def test_a_log_that_was_cut_off_in_a_line_is_continued(tmp_path):
     log = tmp_path / "cup.jsonl"
     hold(PLAN, 4, 1, log=log)
     log.write_text(log.read_text()[:-20])
-    assert hold(PLAN, 4, 1, log=log).contests == hold(PLAN, 4, 1).contests
+    assert hold(PLAN, 4, 1, log=log).results == hold(PLAN, 4, 1).results
 
 
 def test_the_log_of_another_tournament_is_refused(tmp_path):
@@ -109,12 +109,12 @@ def test_an_interrupt_ends_a_tournament_with_what_there_is(monkeypatch):
     def interrupted(plan, number):
         if number >= 7:
             raise KeyboardInterrupt
-        return play_contest(plan, number)
+        return play_match(plan, number)
 
-    monkeypatch.setattr(arena, "play_contest", interrupted)
+    monkeypatch.setattr(arena, "play_match", interrupted)
     result = hold(PLAN, 24, 1)
     assert not result.is_complete
-    assert [contest.number for contest in result.contests] == list(range(len(result.contests)))
+    assert [result.number for result in result.results] == list(range(len(result.results)))
     assert result.document()["complete"] is False
 
 
@@ -130,7 +130,7 @@ def test_the_report_says_how_far_it_is():
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"players": 99}, "not 99"),
-        ({"bots": ("oracle",)}, "unknown bot 'oracle'"),
+        ({"bots": ("soothsayer",)}, "unknown bot 'soothsayer'"),
         ({"bots": ("random", "random")}, "random stands twice"),
         ({"bots": ()}, "needs bots"),
         ({"options": {"weather": "rain"}}, "unknown option 'weather'"),
@@ -141,14 +141,14 @@ def test_a_plan_that_cannot_be_is_refused(changes, message):
         hold(Plan(**{"game": NAME, "bots": ("random",), **changes}), 1)
 
 
-def test_an_unknown_engine_is_refused():
-    with pytest.raises(SetupError, match="unknown engine 'abacus'; known are local, ray"):
-        hold(PLAN, 1, engine="abacus")
+def test_an_unknown_executor_is_refused():
+    with pytest.raises(SetupError, match="unknown executor 'abacus'; known are local, ray"):
+        hold(PLAN, 1, executor="abacus")
 
 
 def test_what_wins_is_counted_by_what_was_taken():
-    def contest(number, winner):
-        return Contest(
+    def result(number, winner):
+        return MatchResult(
             number=number,
             deal=number,
             line_up=[0, 1],
@@ -161,7 +161,7 @@ def test_what_wins_is_counted_by_what_was_taken():
             seconds=[0.0, 0.0],
         )
 
-    standings = Standings(("a", "b"), [contest(0, 0), contest(1, 0), contest(2, 1)])
+    standings = Standings(("a", "b"), [result(0, 0), result(1, 0), result(2, 1)])
     found = {share.name: (share.games, share.wins) for share in standings.shares("card")}
     assert found == {"mill": (3, 2), "farm": (3, 1)}
     assert standings.shares("leader")[0].rate == pytest.approx(1 / 3)
@@ -170,12 +170,12 @@ def test_what_wins_is_counted_by_what_was_taken():
 
 @pytest.mark.parametrize(("game", "players"), [("masters", 2), ("lorenzo", 3)])
 def test_the_games_tell_what_was_taken(game, players):
-    contest = play_contest(Plan(game, ("random",), players, "taken").checked(), 0)
-    assert contest is not None
-    assert any(mine.get("card") for mine in contest.taken)
+    result = play_match(Plan(game, ("random",), players, "taken").checked(), 0)
+    assert result is not None
+    assert any(mine.get("card") for mine in result.taken)
 
 
 def test_bots_play_alone_where_a_game_allows_it():
     result = hold(Plan("masters", ("random", "other"), 1, "alone"), 4, 1)
-    assert [contest.line_up for contest in result.contests] == [[0], [1], [0], [1]]
+    assert [result.line_up for result in result.results] == [[0], [1], [0], [1]]
     assert result.document()["bots"][0]["games"] == 2

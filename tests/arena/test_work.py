@@ -20,6 +20,7 @@ def test_calls_per_decision_in_plain_python():
     assert grown(work.calls(), work.record()[work.CALLS]) == {}
 
 
+@pytest.mark.slow
 def test_instructions_per_decision_of_the_compiled_engine():
     recorded = work.record().get(work.INSTRUCTIONS)
     if recorded is None:

@@ -20,7 +20,7 @@ from shutil import which
 from typing import Any, TypeVar
 
 import magnifico
-from magnifico.arena.stretches import Stretch, both_ends
+from magnifico.arena.bench.growth import Stage, both_ends
 from magnifico.core.rng import seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.state import play_random, play_some
@@ -80,12 +80,12 @@ def count_growth(name: str) -> float:
     return round(last / first, 2)
 
 
-def _calls_of(stretches: list[Stretch]) -> float:
+def _calls_of(stages: list[Stage]) -> float:
     """Calls per decision."""
     count = 0
-    for state, stream, decisions in stretches:
+    for state, stream, decisions in stages:
         count += _counted(partial(play_some, state, stream, decisions))[0]
-    return count / sum(decisions for _, _, decisions in stretches)
+    return count / sum(decisions for _, _, decisions in stages)
 
 
 def _counted(play: Callable[[], T]) -> tuple[int, T]:

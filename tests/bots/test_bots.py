@@ -2,9 +2,21 @@
 
 import pytest
 
-from magnifico.bots import RandomBot, bot_from, bot_names, names, register_bot
+from magnifico.bots import (
+    Budget,
+    GreedyBot,
+    RandomBot,
+    SearchBot,
+    bot_from,
+    bot_names,
+    names,
+    register_bot,
+)
+from magnifico.bots.evaluation import Evaluation
+from magnifico.bots.patience import LONGEST_GAME
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
+from tests.bots.tables import start
 from tests.core.sample import NAME
 
 
@@ -19,8 +31,8 @@ def test_every_known_name_gives_a_bot_of_that_name():
 
 
 def test_an_unknown_bot_is_refused_with_the_known_names():
-    with pytest.raises(SetupError, match="unknown bot 'oracle'; known are .*random"):
-        bot_from("oracle")
+    with pytest.raises(SetupError, match="unknown bot 'soothsayer'; known are .*random"):
+        bot_from("soothsayer")
 
 
 def test_a_setting_that_a_bot_does_not_take_is_refused():
@@ -61,3 +73,29 @@ def test_a_bot_of_ones_own_gets_a_name_that_nobody_else_has(monkeypatch):
         register_bot("greedy", RandomBot)
     with pytest.raises(SetupError, match="cannot have the name 'a:b'"):
         register_bot("a:b", RandomBot)
+
+
+class Waiting(Evaluation):
+    """Is content with what it has: every position is as good as any other."""
+
+    def candidate_options(self, state):
+        return state.options[:1]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda seed: GreedyBot(seed, evaluation=Waiting()),
+        lambda seed: SearchBot("waits", Budget(1), seed, evaluation=Waiting()),
+    ],
+    ids=["greedy", "search"],
+)
+def test_a_bot_that_has_waited_too_long_takes_any_option(make):
+    state = start("masters", 2, "waiting")
+    while len(state.options) < 5 or not state.round:
+        state.play(state.options[0])
+    for waited, is_any in ((LONGEST_GAME, False), (LONGEST_GAME + 1, True)):
+        state.round = waited
+        chosen = {make(f"{seed}").choose(state.redact(state.seat)) for seed in range(12)}
+        assert (len(chosen) > 1) is is_any
+        assert chosen <= set(state.options)

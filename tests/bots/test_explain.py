@@ -11,7 +11,8 @@ GAMES = [("masters", 1, {}), ("masters", 4, {}), ("lorenzo", 2, {}), ("lorenzo",
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
 @pytest.mark.parametrize("name", ["greedy", "search:12it", *LEVELS])
 def test_candidates_are_legal_and_the_best_comes_first(monkeypatch, name, game, players, options):
-    monkeypatch.setattr(levels, "MAGNIFICO", Budget(16))
+    for level in levels.BUDGETS:
+        monkeypatch.setitem(levels.BUDGETS, level, Budget(16))
     bot = bot_from(name, "why")
     assert isinstance(bot, Adviser)
     state = middle(game, players, options=options)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from magnifico.arena.contest import play
+from magnifico.arena.run.match import play
 from magnifico.bots import bot_from
 from magnifico.core.rng import seeded
 from tests.bots.tables import EVERYTHING, middle, start

@@ -5,9 +5,9 @@ import time
 import pytest
 
 from magnifico.bots import Budget, SearchBot, bot_from
-from magnifico.bots.knowledge import evaluation_of
 from magnifico.bots.lookahead import turn_of
-from magnifico.bots.tree import Settings, Tree
+from magnifico.bots.registry import evaluation_of
+from magnifico.bots.tree import Node, Settings, Tree
 from magnifico.core.rng import seeded
 from tests.bots.tables import EVERYTHING, middle, play, start
 
@@ -45,21 +45,32 @@ def test_an_iteration_is_a_visit_and_the_children_share_them():
     tree = Tree(evaluation_of(view), Settings(), seeded("tree"))
     assert tree.think(view, 25, 0.0) == 25
     assert tree.root.visits == 25
-    assert sum(child.visits for child in tree.root.children) == 24  # the first one opened it
+    assert sum(child.visits for child in tree.root.children) == 25
     assert tree.best().visits == max(child.visits for child in tree.root.children)
 
 
-def test_long_lists_of_options_open_up_by_and_by():
+def test_unlikely_options_are_left_aside():
     state = middle("lorenzo", 2, decisions=0)
-    while len(evaluation_of(state).sensible(state)) < 20:
+    while len(evaluation_of(state).candidate_options(state)) < 20:
         state.play(state.options[0])
     view = state.redact(state.seat)
-    settings = Settings()
-    tree = Tree(evaluation_of(view), settings, seeded("wide"))
+    tree = Tree(evaluation_of(view), Settings(), seeded("wide"))
     tree.think(view, 16, 0.0)
     tried = [child for child in tree.root.children if child.visits]
     assert len(tree.root.children) >= 20
-    assert len(tried) <= settings.width + settings.widening * 4
+    assert len(tried) < 10
+    assert max(tree.root.children, key=lambda child: child.prior).visits
+
+
+def test_a_tree_that_knows_options_of_other_guesses_begins_anew():
+    state = middle("lorenzo", 2)
+    view = state.redact(state.seat)
+    tree = Tree(evaluation_of(view), Settings(), seeded("kept"))
+    tree.think(view, 10, 0.0)
+    assert tree.think(view, 10, 0.0) == 0  # all is known already
+    tree.root.children.append(Node(-1, None, 0.5))
+    assert tree.think(view, 10, 0.0) == 10
+    assert all(child.option in view.options for child in tree.root.children)
 
 
 def test_the_tree_is_kept_within_a_turn(monkeypatch):
@@ -86,16 +97,16 @@ def test_the_tree_is_kept_within_a_turn(monkeypatch):
 
 
 def test_a_limit_of_time_is_kept_roughly():
-    """Four times the time, about four times the iterations; gated as a ratio with much room."""
+    """More time is more iterations."""
     state = middle("masters", 2)
     view = state.redact(state.seat)
     counts = []
-    for seconds in (0.05, 0.4):
+    for seconds in (0.001, 0.3):
         tree = Tree(evaluation_of(view), Settings(), seeded("time"))
         begin = time.perf_counter()
         counts.append(tree.think(view, 0, seconds))
         assert time.perf_counter() - begin >= seconds
-    assert counts[1] > 1.5 * counts[0]
+    assert counts[1] > counts[0]
 
 
 def test_a_search_without_a_limit_is_refused():

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,7 @@ from tests.server.house import House
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "build" / "screenshots"
+PICTURES = os.environ.get("MAGNIFICO_SCREENSHOTS") == "1"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -34,10 +38,24 @@ def me(number: int = 0) -> dict[str, str]:
 
 def make_table(page: Any, house: House, seats: list[dict[str, str]], **more: Any) -> str:
     """Make a table of Lorenzo il Magnifico as the browser of a page, and say its id."""
+    return _new_table(page, house, "tables", {"game": "lorenzo", "seats": seats} | more)
+
+
+def bring(page: Any, house: House, record: str) -> str:
+    """A table of a record, all of whose seats belong to the browser of a page."""
+    return _new_table(page, house, "records", {"text": record})
+
+
+def play_on(page: Any, house: House, table: str, number: int, seats: list[dict[str, str]]) -> str:
+    """A table that goes on from a moment of another one."""
+    body = {"number": number, "seats": seats, "undo": "free"}
+    return _new_table(page, house, f"tables/{table}/play-on", body)
+
+
+def _new_table(page: Any, house: House, path: str, body: dict[str, Any]) -> str:
     address = f"http://{house.address}"
-    body = {"game": "lorenzo", "seats": seats} | more
     answer = page.request.post(
-        f"{address}/api/tables",
+        f"{address}/api/{path}",
         data=json.dumps(body),
         headers={"content-type": "application/json", "origin": address},
     )
@@ -52,6 +70,27 @@ def open_table(page: Any, house: House, seats: list[dict[str, str]], **more: Any
     page.goto(f"http://{house.address}/tables/{table}")
     page.locator(".table").wait_for()
     return table
+
+
+@contextmanager
+def two_people(page: Any, chromium: Any, house: House, **more: Any) -> Iterator[tuple[Any, Any]]:
+    """Two people with browsers of their own at a table: the one whose turn it is comes first."""
+    table = make_table(page, house, [me(), {"kind": "person"}], **more)
+    held = page.request.get(f"http://{house.address}/api/tables/{table}").json()
+    path = next(one["path"] for one in held["links"] if one["seat"] == 1)
+    context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(120_000)
+    try:
+        other = context.new_page()
+        other.goto(f"http://{house.address}{path}")
+        other.get_by_role("textbox").fill("Marco")
+        other.get_by_role("button", name="Sit down").click()
+        other.locator(".table").wait_for()
+        page.goto(f"http://{house.address}/tables/{table}")
+        page.locator(".table").wait_for()
+        yield (page, other) if page.locator(".bar.own").count() else (other, page)
+    finally:
+        context.close()
 
 
 def play_over_http(page: Any, house: House, table: str, until: Any, seed: int = 1) -> None:
@@ -119,6 +158,9 @@ async ([offered, lot, patience]) => {
 class Player:
     """Plays with the mouse, by clicking what is offered, by lot."""
 
+    patience = 30_000
+    """Milliseconds to wait for something that is offered."""
+
     def __init__(self, page: Any, seed: int = 1) -> None:
         self.page = page
         self.lot = random.Random(seed)
@@ -133,7 +175,7 @@ class Player:
 
     def step(self) -> str:
         """One click on what is offered; says what it was, or nothing after some patience."""
-        found = self.page.evaluate(LOOK, [OFFERED, self.lot.random(), 500])
+        found = self.page.evaluate(LOOK, [OFFERED, self.lot.random(), self.patience])
         if found is None:
             return ""
         kind, x, y = found
@@ -144,7 +186,9 @@ class Player:
 
 
 def shoot(page: Any, name: str) -> None:
-    """The page as it is now: at a desk and on a phone, by day and by candlelight."""
+    """The page as it is now, at a desk and on a phone, by day and by candlelight, if wished."""
+    if not PICTURES:
+        return
     SHOTS.mkdir(parents=True, exist_ok=True)
     for theme in ("light", "dark"):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)

@@ -1,4 +1,7 @@
-"""A server with the built client, and a real browser before it."""
+"""A server with the built client, and a real browser before it: one of each for all tests.
+
+Every test has a context of its own in that browser, with an empty memory.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,15 @@ from typing import Any
 
 import pytest
 from tests.browser.acting import DESK, QUIET
-from tests.server.house import House, luck, running
+from tests.server.house import House, fixed_seeds, running
 
-__all__ = ["luck"]
+__all__ = ["fixed_seeds"]
 
 ROOT = Path(__file__).parents[2]
 BUILT = Path(os.environ.get("MAGNIFICO_WEB", ROOT / "web" / "dist"))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server with the built client."""
     if not (BUILT / "index.html").is_file():
@@ -29,6 +32,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
+    """One browser for the tests of a module. Not for all of a run: as long as Playwright is open,
+    its event loop and its greenlets are in the way of tests that are none of its own."""
     sync_api = pytest.importorskip("playwright.sync_api")
     path = os.environ.get("MAGNIFICO_BROWSER") or "/usr/bin/chromium"
     with sync_api.sync_playwright() as playwright:
@@ -42,7 +47,7 @@ def chromium() -> Iterator[Any]:
 def browser_context(chromium: Any) -> Iterator[Any]:
     """A browser with an empty memory, at a desk."""
     context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(120_000)
     yield context
     context.close()
 

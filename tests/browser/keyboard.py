@@ -101,7 +101,7 @@ class Typist:
         """Add powers one by one, as long as they can run together; else give it up."""
         for number in range(count):
             self.press(str(number + 1))
-            self.page.wait_for_timeout(120)
+            self.page.locator(f'.tray [data-pick="{number + 1}"][aria-pressed="true"]').wait_for()
             if self.page.locator('.tray [data-key="confirm"]:enabled').count():
                 self.note("powers", "Enter")
                 return

@@ -1,26 +1,35 @@
-"""Moments of games of Lorenzo il Magnifico: played here, brought to the table as a record.
+"""Moments of games, kept as records in ``games``, so that no test has to play up to them.
 
 Games are played by a bot that plays well, so that the boards look as they do between people, or
-by lot, which comes past everything that can be asked.
+by lot, which comes past everything that can be asked. When the engine changes so that a record
+no longer leads to its moment, ``test_games.py`` says so; then play them anew::
+
+    python -m tests.browser.moments              # all of them
+    python -m tests.browser.moments houses       # or some
 """
 
 from __future__ import annotations
 
-import json
 import random
+import sys
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
-from tests.browser.acting import NAMES
+from tests.browser.acting import NAMES, bring
 from tests.server.house import House
 
-from magnifico import Game
+from magnifico import Game, parse_record
 from magnifico.bots import bot_from
 from magnifico.core.decision import Option
+from magnifico.core.foresight import seen_by
 
 Until = Callable[[Game], bool]
-Mover = Callable[[], Option]
+Mover = Callable[[Game, str], Callable[[], Option]]
+"""Says how the next move is found in a game, with a seed."""
 
+FOLDER = Path(__file__).parent / "games"
 EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
 ADVANCED = {"advanced": True}
 MOST_GAMES = 20
@@ -42,44 +51,39 @@ def over(game: Game) -> bool:
     return game.outcome is not None
 
 
-def played_well(until: Until, players: int, seed: str, **options: bool) -> Game:
-    """A game up to a moment, played by a bot that looks one turn ahead."""
-    return _first(until, players, seed, options, lambda game: well_chosen(game, seed))
+def turn_of_the_first(game: Game) -> bool:
+    """Until the first player has a turn late in the game."""
+    return at("turn", round_number=5)(game) and game.decision is not None and not game.decision.seat
 
 
-def played_by_lot(until: Until, players: int, seed: str, **options: bool) -> Game:
-    """A game up to a moment, played by lot."""
-    return _first(until, players, seed, options, lambda game: drawn(game, seed))
+def can_harvest(game: Game) -> bool:
+    """Until a player with servants and territories may go to the harvest."""
+    if game.decision is None or game.decision.kind != "turn":
+        return False
+    player = game.view()["state"]["players"][game.decision.seat]
+    moves = {option.text for option in game.decision.options}
+    rich = player["goods"].get("servant", 0) >= 4 and len(player["cards"]["territory"]) >= 3
+    return rich and {"neutral>harvest", "white>harvest"} <= moves
 
 
-def _first(
-    until: Until, players: int, seed: str, options: dict[str, bool], mover: Callable[[Game], Mover]
-) -> Game:
-    """The first game of a few that comes to a moment: bots change, and their games with them."""
-    for number in range(MOST_GAMES):
-        names, another = NAMES[:players], f"{seed} {number}" if number else seed
-        game = Game.new("lorenzo", players=players, seed=another, options=options, names=names)
-        move = mover(game)
-        while not (until(game) or game.outcome):
-            assert game.decision is not None
-            game.play(move(), seat=game.decision.seat)
-        if until(game):
-            return game
-    raise AssertionError("the moment that was looked for did not come")
+# -- who plays ----------------------------------------------------------------------------------
 
 
-def well_chosen(game: Game, seed: str) -> Mover:
-    bot = bot_from("greedy", seed)
+def well(game: Game, seed: str) -> Callable[[], Option]:
+    """A bot that looks one turn ahead, for everybody."""
+    bots = [bot_from("greedy", f"{seed}:{seat}") for seat in range(game.state.players)]
 
     def move() -> Option:
-        assert game.decision is not None
-        code = bot.choose(game.state)
-        return next(option for option in game.decision.options if option.code == code)
+        seat = game.seats_to_act[0]
+        decision = game.decision_of(seat)
+        assert decision is not None
+        code = bots[seat].choose(seen_by(game, seat))
+        return next(option for option in decision.options if option.code == code)
 
     return move
 
 
-def drawn(game: Game, seed: str) -> Mover:
+def at_random(game: Game, seed: str) -> Callable[[], Option]:
     lot = random.Random(seed)
 
     def move() -> Option:
@@ -91,24 +95,85 @@ def drawn(game: Game, seed: str) -> Mover:
     return move
 
 
-def bring(page: Any, house: House, game: Game) -> str:
-    """Make a table of a game; all its seats are at this screen. Says the table's id."""
-    address = f"http://{house.address}"
-    answer = page.request.post(
-        f"{address}/api/records",
-        data=json.dumps({"text": str(game.record)}),
-        headers={"content-type": "application/json", "origin": address},
-    )
-    assert answer.ok, answer.text()
-    table: str = answer.json()["table"]["id"]
-    return table
+# -- the moments --------------------------------------------------------------------------------
 
 
-def open_moment(page: Any, house: House, game: Game) -> str:
-    """Bring a game to the table, and go there as the player who must decide."""
-    table = bring(page, house, game)
+@dataclass(frozen=True)
+class Moment:
+    """A moment, and how a game comes to it."""
+
+    until: Until
+    players: int
+    seed: str
+    options: dict[str, bool] = field(default_factory=dict)
+    mover: Mover = well
+    game: str = "lorenzo"
+
+    def play(self) -> Game:
+        """The first game of a few that comes to it: bots change, and their games with them."""
+        for number in range(MOST_GAMES):
+            seed = f"{self.seed} {number}" if number else self.seed
+            names = NAMES[: self.players]
+            game = Game.new(self.game, self.players, seed, self.options, names)
+            move = self.mover(game, seed)
+            while not (self.until(game) or game.outcome):
+                game.play(move(), seat=game.seats_to_act[0])
+            if self.until(game):
+                return game
+        raise AssertionError("the moment that was looked for did not come")
+
+
+MOMENTS = {
+    "opening": Moment(at("turn"), 4, "florence"),
+    "bonus-tile": Moment(at("bonus-tile"), 4, "florence", ADVANCED),
+    "draft": Moment(at("draft"), 4, "florence", ADVANCED),
+    "middle": Moment(turn_of_the_first, 4, "p1", ADVANCED),
+    "first-turn": Moment(at("turn"), 2, "arno"),
+    "second-round": Moment(at("turn", round_number=2), 2, "arno"),
+    "harvest": Moment(can_harvest, 3, "h0", ADVANCED),
+    "exchange": Moment(at("exchange"), 3, "works", ADVANCED),
+    "privilege": Moment(at("privilege"), 3, "works", ADVANCED),
+    "vatican": Moment(at("vatican"), 3, "works", ADVANCED),
+    "auction": Moment(at("auction"), 5, "s1", EVERYTHING, at_random),
+    "houses": Moment(turn_of_the_first, 5, "q1", EVERYTHING),
+    "houses-late": Moment(at("turn", round_number=6), 5, "everything", EVERYTHING, at_random),
+    "conspiracy": Moment(at("opponent-discard"), 5, "s0", EVERYTHING, at_random),
+    "lorenzo-4": Moment(over, 4, "florence", ADVANCED),
+    "bonus-card": Moment(at("bonus-card"), 3, "s2", ADVANCED, at_random),
+    "masters-first-turn": Moment(at("turn"), 2, "medici", game="masters"),
+    "masters-alone": Moment(at("turn", round_number=8), 1, "medici", game="masters"),
+    "masters-4": Moment(at("turn", round_number=9), 4, "medici", game="masters"),
+    "masters-1": Moment(over, 1, "medici", game="masters"),
+    "masters-3": Moment(over, 3, "medici", game="masters"),
+    "masters-late": Moment(over, 3, "pitti", game="masters"),
+}
+
+
+def moment(name: str) -> Game:
+    """A game that has come to a moment."""
+    return Game.replay(parse_record(record_of(name)))
+
+
+def record_of(name: str) -> str:
+    return path_of(name).read_text(encoding="utf-8")
+
+
+def path_of(name: str) -> Path:
+    return FOLDER / f"{name}.txt"
+
+
+def open_moment(page: Any, house: House, name: str) -> str:
+    """Bring a moment to the table, and go there as the player who must decide."""
+    table = bring(page, house, record_of(name))
     page.goto(f"http://{house.address}/tables/{table}")
-    if not game.outcome:
+    if MOMENTS[name].until is not over and MOMENTS[name].players > 1:
         page.locator(".curtain [data-key='confirm']").click()
     page.locator(".table").wait_for()
     return table
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in sys.argv[1:] or MOMENTS:
+        path_of(each).write_text(str(MOMENTS[each].play().record), encoding="utf-8")
+        print(f"written: {path_of(each).name}")

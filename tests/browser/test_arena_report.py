@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from magnifico.arena.report import page as report
+from magnifico.arena.reports.tournament_report import page as report
 from magnifico.arena.tournament import Plan, hold
 
 HEADINGS = [
@@ -48,6 +48,6 @@ def test_the_report_is_whole_on_light_and_dark_screens(
         for name in ("backgroundColor", "color")
     )
     assert (paper > ink) == (scheme == "light")
-    bar = page.locator("figure rect.rect.reactive").first
+    bar = page.locator("figure rect.bar").first
     assert bar.bounding_box()["height"] > 1
     page.close()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.browser.acting import check_access, shoot
-from tests.browser.records import bots_game, bring
+from tests.browser.acting import bring, check_access, shoot
+from tests.browser.moments import record_of
 from tests.server.house import House
 
 
 def open_result(page: Any, house: House, game: str, players: int) -> str:
-    table = bring(page, house, bots_game(game, players, "medici"))
+    table = bring(page, house, record_of(f"{game}-{players}"))
     page.goto(f"http://{house.address}/tables/{table}")
     page.locator(".fair .mark").wait_for()
     return table
@@ -42,7 +42,7 @@ def test_the_points_of_everybody_by_source(
 def test_rematch_record_link_and_final_board(page: Any, house: House, chromium: Any) -> None:
     table = open_result(page, house, "masters", 3)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("button", name="Download the record").click()
     text = download.value.path().read_text("utf-8")
     assert text.startswith('[Game "masters"]')
     page.locator('[data-do="share"]').click()
@@ -61,11 +61,11 @@ def test_rematch_record_link_and_final_board(page: Any, house: House, chromium: 
 def test_how_the_game_ended_is_named_with_its_rule(page: Any, house: House) -> None:
     open_result(page, house, "masters", 1)
     reason = page.locator("dialog[open] .reason")
-    assert "MR-SOLO" in reason.locator("a").inner_text()
+    assert "#MR-SOLO" in reason.locator("a").get_attribute("href")
 
 
 def test_a_promise_that_was_changed_is_found_out(page: Any, house: House) -> None:
-    table = bring(page, house, bots_game("masters", 1, "medici"))
+    table = bring(page, house, record_of("masters-1"))
     page.goto(f"http://{house.address}/settings")
     page.evaluate(
         "id => localStorage.setItem('magnifico.promises', JSON.stringify({[id]: 'sha256:0'}))",

@@ -43,6 +43,7 @@ def test_filters_of_lorenzo(page: Any, house: House) -> None:
     page.locator('[data-filter="cost"]').select_option("free")
     assert 0 < found(page) < 100
     page.get_by_role("button", name="Clear the filters").click()
+    page.get_by_text("For makers of bots").click()
     page.get_by_label("Reconstructed only").check()
     wanted = sum(component.reconstructed for component in rules_of("lorenzo").components)
     assert found(page) == wanted

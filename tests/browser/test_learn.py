@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.browser.acting import Player, check_access, shoot
 from tests.server.house import House
 
@@ -11,7 +12,7 @@ TOURS = {
     "lorenzo": ["welcome", "towers", "members", "spaces"],
     "masters": ["welcome", "market", "cards", "warehouse", "faith"],
 }
-MOST_CLICKS = 60
+MOST_CLICKS = 600
 
 
 def begin(page: Any, house: House, game: str) -> None:
@@ -28,9 +29,12 @@ def take_tour(page: Any, game: str) -> None:
 class Learner(Player):
     """Reads what is explained, then clicks what is offered."""
 
+    patience = 300  # an explanation may have come up, and be in the way of everything else
+
     def __init__(self, page: Any, seed: int = 1) -> None:
         super().__init__(page, seed)
         self.lessons: list[str] = []
+        self.guided = 0
 
     def step(self) -> str:
         lesson = self.page.locator("[data-lesson]")
@@ -40,6 +44,11 @@ class Learner(Player):
             return "lesson"
         if self.page.locator(".bar.own .tray [data-power]").count():
             self.page.keyboard.press("Escape")
+        guided = self.page.locator("[data-do='guided']")
+        if guided.count():
+            self.guided += 1
+            guided.click()
+            return "guided"
         leader = self.page.locator('.tray [data-pick][aria-pressed="false"]')
         ready = self.page.locator('.bar.own [data-key="confirm"]')
         if leader.count() and not ready.count():
@@ -77,10 +86,61 @@ def test_masters_is_explained_when_it_comes_up(page: Any, house: House) -> None:
 def test_lorenzo_is_explained_and_played(page: Any, house: House) -> None:
     begin(page, house, "lorenzo")
     shoot(page, "learn-lorenzo")
+    page.locator(".coach", has_text="1 of 16").wait_for()
     take_tour(page, "lorenzo")
     learner = Learner(page)
     learner.learn({"turn", "servants"})
     check_access(page)
+
+
+def test_the_learner_is_led_through_the_first_round_and_then_let_go(
+    page: Any, house: House
+) -> None:
+    begin(page, house, "lorenzo")
+    take_tour(page, "lorenzo")
+    learner = Learner(page)
+    learner.learn({"hands-off"})
+    # one for each member of the first round, but where the learner was quicker than the advice
+    assert 1 <= learner.guided <= 4
+
+
+def test_a_lesson_points_at_the_own_pieces_and_does_not_cover_them(page: Any, house: House) -> None:
+    begin(page, house, "lorenzo")
+    for window in ({"width": 1366, "height": 657}, {"width": 390, "height": 844}):
+        page.set_viewport_size(window)
+        page.reload()
+        page.locator(".coach").wait_for()
+        for lesson in TOURS["lorenzo"][:2]:
+            if page.locator(f'[data-lesson="{lesson}"]').count():
+                page.locator(f'[data-lesson="{lesson}"]').click()
+        taught = page.locator(".members.taught")
+        taught.wait_for()
+        assert taught.evaluate("node => node.closest('[data-at^=seat]').dataset.at") == "seat:0"
+        own, coach = taught.bounding_box(), page.locator(".coach").bounding_box()
+        apart = (
+            own["x"] + own["width"] <= coach["x"]
+            or coach["x"] + coach["width"] <= own["x"]
+            or own["y"] + own["height"] <= coach["y"]
+            or coach["y"] + coach["height"] <= own["y"]
+        )
+        assert apart, (window, own, coach)
+
+
+LATER = {
+    "lorenzo-leaders": {"leaders-welcome", "bonus-tile", "draft", "turn"},
+    "lorenzo-houses": {"houses-welcome", "auction"},
+    "lorenzo-pazzi": {"pazzi-welcome"},
+    "masters-solo": {"solo-welcome", "solo-ends", "turn", "token"},
+}
+
+
+@pytest.mark.parametrize("course", LATER)
+def test_further_lessons_teach_one_thing_more(page: Any, house: House, course: str) -> None:
+    begin(page, house, course)
+    learner = Learner(page)
+    learner.learn(LATER[course])
+    assert "servants" not in learner.lessons
+    shoot(page, f"learn-{course}")
 
 
 def test_the_same_first_deal_for_everybody(page: Any, house: House) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.acting import BOT, me, open_table
+from tests.browser.acting import BOT, check_access, make_table, me, open_table, shoot
+from tests.browser.moments import open_moment
 from tests.server.house import House
 
 SHIFTS = """
@@ -13,6 +14,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 GOOD_SHIFT = 0.1
 """What counts as no jump: the bound of the Core Web Vitals."""
 
@@ -51,17 +53,45 @@ def test_the_first_load_is_small(page: Any, house: House) -> None:
 
 def test_the_theme_follows_the_settings(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/settings")
-    page.get_by_label("Light").select_option("dark")
+    page.get_by_label("Appearance").select_option("dark")
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.reload()
     page.locator("h1").wait_for()
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
+class Late:
+    """Answers to requests that come only when they are let through."""
+
+    def __init__(self, page: Any, pattern: str) -> None:
+        self.page, self.held, self.open = page, list[Any](), False
+        page.route(pattern, self._hold)
+
+    def _hold(self, route: Any) -> None:
+        if self.open:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def come(self) -> None:
+        """Let everything through once the page is drawn without it."""
+        self.page.evaluate(DRAWN)
+        self.open = True
+        for route in self.held:
+            route.continue_()
+
+
 def test_nothing_jumps_while_a_page_or_a_table_is_loaded(page: Any, house: House) -> None:
+    """On a slow machine, with fonts that come after the page and answers that come after both."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.add_init_script(SHIFTS)
-    page.goto(f"http://{house.address}/")
+    fonts, answers = Late(page, "**/*.woff2"), Late(page, "**/api/**")
+    page.goto(f"http://{house.address}/", wait_until="domcontentloaded")
+    fonts.come()
+    page.locator("h1").wait_for()
+    answers.come()
     page.wait_for_load_state("networkidle")
+    page.evaluate(DRAWN)
     assert page.evaluate("window.shifted") < GOOD_SHIFT
     open_table(page, house, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
@@ -90,9 +120,76 @@ def test_every_expansion_can_be_chosen_at_once(page: Any, house: House) -> None:
 def test_the_settings_are_kept(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/settings")
     assert not page.get_by_label("Sound").is_checked()
-    page.get_by_label("Signs beside colours").check()
-    page.get_by_label("Movement").select_option("none")
+    page.get_by_label("Letters beside colours").check()
+    page.get_by_label("Animations").select_option("none")
     page.reload()
     page.locator("h1").wait_for()
     assert page.locator("html").get_attribute("data-symbols") == "on"
     assert page.locator("html").get_attribute("data-motion") == "none"
+
+
+def test_the_form_of_a_new_table_speaks_in_words(page: Any, house: House) -> None:
+    page.goto(f"http://{house.address}/new/lorenzo")
+    page.get_by_text("More options").click()
+    chosen = page.get_by_role("combobox", name="First turn order").locator("option")
+    assert chosen.all_inner_texts() == ["At random", "A random first player, then clockwise"]
+    advanced = page.get_by_label("Advanced game")
+    assert not advanced.is_checked()
+    page.locator(".box", has_text="Houses of Renaissance").get_by_role("checkbox").check()
+    assert advanced.is_checked()
+    assert advanced.is_disabled()
+
+
+def test_a_link_that_works_only_here_says_so(page: Any, house: House) -> None:
+    table = make_table(page, house, [me(), {"kind": "person"}])
+    page.goto(f"http://{house.address}/tables/{table}")
+    page.get_by_text("This server answers on this computer only.").wait_for()
+
+
+def test_letters_beside_colours_follow_the_language(page: Any, house: House) -> None:
+    letters = """() => [...document.querySelectorAll("header .die")].map(
+        (die) => die.querySelector("text")?.textContent ?? "")"""
+    for language, wanted in (("en", ["B", "W", "O"]), ("it", ["N", "B", "A"])):
+        kept = f'{{"symbols":true,"language":"{language}"}}'
+        page.goto(f"http://{house.address}/settings")
+        page.evaluate("kept => localStorage.setItem('magnifico.settings', kept)", kept)
+        open_moment(page, house, "first-turn")
+        assert page.evaluate(letters) == wanted
+        on_members = page.locator(".mine .member text", has_text=wanted[0])
+        assert on_members.count() == 1
+
+
+def test_the_link_for_spectators_can_be_had_in_a_running_game(page: Any, house: House) -> None:
+    open_table(page, house, [me(), BOT], seed="arno")
+    page.get_by_role("button", name="Settings").click()
+    page.locator("[data-do='watch-link']").wait_for()
+
+
+def test_a_waiting_room_says_what_is_played_and_fills_up_with_bots(page: Any, house: House) -> None:
+    seats = [me(), {"kind": "person"}, {"kind": "open"}]
+    table = make_table(page, house, seats, options={"houses": True}, undo="ask")
+    page.goto(f"http://{house.address}/tables/{table}")
+    terms = page.locator(".terms li")
+    terms.first.wait_for()
+    told = terms.all_inner_texts()
+    assert "Houses of Renaissance" in told
+    assert "undo if the others agree" in told
+    page.get_by_text("By invitation – only whoever opens the link that you send").wait_for()
+    page.get_by_text("Anybody – no link needed: whoever comes first").wait_for()
+    page.get_by_text("This server answers on this computer only.").wait_for()
+    check_access(page)
+    shoot(page, "waiting-room")
+    page.get_by_label("Level of the bot").select_option("random")
+    page.locator("[data-do='fill']").click()
+    page.locator(".auction, .bar").first.wait_for()
+
+
+def test_the_log_of_masters_tells_no_turns_and_a_production_in_one_line(
+    page: Any, house: House
+) -> None:
+    open_moment(page, house, "masters-alone")
+    lines = page.locator(".log .line", has_text="Production")
+    lines.first.wait_for()
+    assert "it is the turn of" not in page.locator(".log").inner_text()
+    assert lines.last.locator(".less").count() == 1
+    assert lines.last.locator(".more").count() == 1

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.acting import check_access, fits, shoot
-from tests.browser.records import bots_game, bring
+from tests.browser.acting import bring, check_access, fits, shoot
+from tests.browser.moments import record_of
 from tests.server.house import House
 
 
 def open_replay(page: Any, house: House, game: str, players: int, at: int | str = 0) -> str:
-    table = bring(page, house, bots_game(game, players, "medici"))
+    table = bring(page, house, record_of(f"{game}-{players}"))
     page.goto(f"http://{house.address}/tables/{table}/replay#{at}")
-    page.locator(".body .table").wait_for()
+    page.locator(".replay .table").wait_for()
     return table
 
 
@@ -72,7 +72,7 @@ def test_anybodys_eyes_and_open_hands(page: Any, house: House) -> None:
     open_replay(page, house, "masters", 3, 4)
     eyes = page.get_by_label("Seen by")
     eyes.select_option("Marco")
-    page.locator('section[aria-label="Board of Marco"]').wait_for()
+    page.locator('section[aria-label="Marco\'s board"]').wait_for()
     eyes.select_option("the public")
     page.locator(".mine .leaders .back").first.wait_for()
     page.get_by_label("open hands").check()
@@ -86,17 +86,23 @@ def test_playing_on_from_a_moment(page: Any, house: House) -> None:
     table = open_replay(page, house, "masters", 3, 30)
     view = page.request.get(f"http://{house.address}/api/tables/{table}/replay/30").json()["view"]
     page.locator('[data-do="play-on"]').click()
+    levels = page.locator("dialog[open]").get_by_label("Level of the bot")
+    levels.first.select_option("apprentice")
+    page.locator("dialog[open]").get_by_label("Who sits on seat 3").select_option("me")
+    page.locator('[data-do="play-on-open"]').click()
     page.wait_for_url(lambda url: "/replay" not in url and table not in url)
     page.locator("section.grid").wait_for()
     again = page.url.rsplit("/", 1)[1]
     now = page.request.get(f"http://{house.address}/api/tables/{again}/replay/0").json()["view"]
     assert now["state"]["market"] == view["state"]["market"]
     assert now["round"] == view["round"]
+    seats = page.request.get(f"http://{house.address}/api/tables/{again}").json()["table"]["seats"]
+    assert [seat["bot"] for seat in seats] == [None, "apprentice", None]
 
 
 def test_lorenzo(page: Any, house: House) -> None:
     open_replay(page, house, "lorenzo", 4, 60)
-    page.locator(".body .board").first.wait_for()
+    page.locator(".replay .board").first.wait_for()
     assert fits(page)
     check_access(page)
     shoot(page, "replay-lorenzo")

@@ -25,3 +25,24 @@ def test_what_leads_to_several_rules_shows_these_alone(page: Any, house: House) 
     assert shown == ["MR-DEPOT-05", "MR-DEPOT-06"]
     page.get_by_role("link", name="Show all rules").click()
     page.locator("#MR-TURN-01").wait_for()
+
+
+def test_titles_examples_and_readings_are_italian_too(page: Any, house: House) -> None:
+    page.add_init_script(
+        "localStorage.setItem('magnifico.settings', JSON.stringify({ language: 'it' }))"
+    )
+    page.goto(f"http://{house.address}/rules/lorenzo#LM-VATICAN-08")
+    rule = page.locator("#LM-VATICAN-08")
+    rule.wait_for()
+    text = rule.inner_text()
+    assert "Eccezione del turno 6" in text
+    assert "Esempio" in text
+    assert "un cubo sulla tessera III" in text
+    assert "Letture" in text
+    assert "004: riassunto con domande frequenti" in text
+    assert "Fonti: regolamento inglese, Vatican Report; regolamento italiano" in text
+    page.get_by_role("searchbox").fill("eccezione del turno")
+    assert page.locator("article").count() == 1
+    assert page.locator(".tools [role=status]").inner_text() == "1 regola"
+    check_access(page)
+    shoot(page, "rules-it")

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
-from tests.browser.acting import BOT, PHONE, check_access, me, open_table
+from tests.browser.acting import BOT, PHONE, check_access, me, open_table, two_people
 from tests.server.house import House
 
 LOUD = "localStorage.setItem('magnifico.settings', JSON.stringify({ sound: true }));"
@@ -78,7 +78,7 @@ def test_a_bell_while_one_looks_and_a_webhook_while_one_does_not(page: Any, hous
         form = page.locator("dialog[open] form", has_text="When it is my turn")
         form.get_by_label("By webhook").fill(address)
         form.get_by_role("button", name="Save").click()
-        form.get_by_text("You will be told. By webhook.").wait_for()
+        form.get_by_text("You will be notified: By webhook.").wait_for()
         check_access(page)
         page.keyboard.press("Escape")
 
@@ -126,3 +126,16 @@ def test_two_fingers_enlarge_the_board_around_themselves(page: Any, house: House
     assert board.evaluate("n => n.scrollLeft") > 30
     page.locator(".zoom").click()
     assert page.evaluate(zoom) == 1
+
+
+def test_an_undo_that_takes_the_turn_away_is_announced(
+    page: Any, chromium: Any, house: House
+) -> None:
+    with two_people(page, chromium, house, undo="free") as (first, second):
+        first.locator('[data-at="space:market1"].legal').click()
+        first.locator(".tray [data-option]").last.click()
+        first.locator(".bar [data-key='confirm']").click()
+        second.locator(".bar.own").wait_for()
+        first.locator(".bar [data-key='undo']").click()
+        second.get_by_text("took a move back: it is no longer your turn.").wait_for()
+        second.locator(".log .undone").wait_for()

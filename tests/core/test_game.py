@@ -495,6 +495,13 @@ def test_a_game_from_a_position_may_be_silent():
     assert Game.from_position("fair", document, listen=False).play("pass") == []
 
 
+def test_a_game_from_a_position_has_the_options_of_the_position():
+    first = Game.new("fair", 2, "s", {"days": 4})
+    game = Game.from_position("fair", first.rules.document(first.state))
+    assert game.record.options == {"days": 4}
+    assert Game.replay(parse_record(str(game.record))).state == game.state
+
+
 def test_a_position_with_something_wrong_is_refused_with_its_path():
     document = in_the_middle().rules.document(in_the_middle().state)
     with pytest.raises(SetupError, match=r"\$\.turn"):
@@ -511,3 +518,23 @@ def test_a_position_can_be_sent_as_json():
     middle = in_the_middle()
     document = json.loads(json.dumps(middle.rules.document(middle.state)))
     assert Game.from_position("fair", document).state == middle.state
+
+
+@pytest.mark.parametrize(("name", "players"), [("masters", 3), ("masters", 1), ("lorenzo", 4)])
+def test_the_score_now_is_by_source_and_ends_as_the_outcome(name, players):
+    game = Game.new(name, players, seed="score")
+    stream = seeded("score")
+    while game.decision:
+        now = game.score_now(game.decision.seat)
+        if name == "masters":
+            assert sum(now.values()) == game.state.points(game.decision.seat)
+        options = game.decision.options
+        game.play(options[below(stream, len(options))])
+    for seat in range(players):
+        final = {source: points[seat] for source, points in game.outcome.sources.items()}
+        assert game.score_now(seat) == final
+
+
+def test_a_game_that_does_not_tell_sources_has_one():
+    game = fair(2)
+    assert game.score_now(0) == {"points": game.state.points(0)}

@@ -1,9 +1,13 @@
 """The rules ledger, and which tests prove which rule."""
 
+import re
+
 import pytest
 
 from magnifico.core.errors import DataError
-from magnifico.core.ledger import Ledger, proofs
+from magnifico.core.ledger import Ledger, RuleWords, proofs
+from magnifico.core.rules import rules_of
+from magnifico.core.text import LANGUAGES
 from tests.core.sample.rules import RULES
 
 RULE = """
@@ -88,6 +92,100 @@ def test_rules_are_selected_by_module(tmp_path):
 def test_a_wrong_entry_is_named(tmp_path, content, expected):
     with pytest.raises(DataError, match=expected):
         loaded(tmp_path, content)
+
+
+NUMBERS = r"[A-Z]+-[A-Z]+-\d+|\d+"
+ITALIAN = '[X-1]\ntitle = "Prima"\nexample = "così"\n'
+
+
+def with_italian(tmp_path, content, italian=ITALIAN):
+    (tmp_path / "ledger_it.toml").write_text(italian, encoding="utf-8")
+    return loaded(tmp_path, content)
+
+
+def test_what_is_said_of_a_rule_is_said_in_both_languages(tmp_path):
+    rule = with_italian(tmp_path, RULE + 'example = "so"\nconflict = "both"\n')["X-1"]
+    assert rule.words("en") == RuleWords("First", "one", "so", "both")
+    assert rule.words("it") == RuleWords("Prima", "uno", "così", "both")
+
+
+def test_a_ledger_without_italian_beside_it_is_said_in_english(tmp_path):
+    assert loaded(tmp_path, RULE)["X-1"].words("it") == RuleWords("First", "uno")
+
+
+@pytest.mark.parametrize(
+    ("italian", "expected"),
+    [
+        (ITALIAN.replace("X-1", "X-9"), r"ledger_it\.toml: X-9: the ledger has no such rule"),
+        (ITALIAN.replace("example", "exmaple"), r"ledger_it\.toml: X-1: unknown key 'exmaple'"),
+        (ITALIAN.replace('"Prima"', "1"), r"ledger_it\.toml: X-1: title: expected a text, got 1"),
+        ("X-1 = 3", r"ledger_it\.toml: X-1: expected a table, got 3"),
+        ("[X-1", r"ledger_it\.toml: not valid TOML"),
+    ],
+)
+def test_a_wrong_entry_in_italian_is_named(tmp_path, italian, expected):
+    with pytest.raises(DataError, match=expected):
+        with_italian(tmp_path, RULE, italian)
+
+
+@pytest.mark.parametrize("game", ["lorenzo", "masters"])
+def test_every_title_example_and_conflict_has_its_italian(game):
+    ledger = rules_of(game).ledger
+    missing = [
+        f"{rule.id}: {part}"
+        for rule in ledger
+        for part in ("title", "example", "conflict")
+        if getattr(rule, part) and part not in rule.italian
+    ]
+    assert missing == []
+    assert len(ledger) == {"lorenzo": 383, "masters": 86}[game]
+
+
+@pytest.mark.parametrize("game", ["lorenzo", "masters"])
+def test_the_italian_of_a_rule_names_the_same_numbers_and_rules(game):
+    """A number that is lost or added in translation would make another rule of it."""
+    for rule in rules_of(game).ledger:
+        en, it = rule.words("en"), rule.words("it")
+        for part in ("example", "conflict"):
+            ours, theirs = (set(re.findall(NUMBERS, getattr(said, part))) for said in (en, it))
+            assert ours == theirs, f"{rule.id}: {part}"
+
+
+# -- where rules come from ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "english", "italian"),
+    [
+        (
+            "000 Vatican Report",
+            "English rulebook, Vatican Report",
+            "regolamento inglese, Vatican Report",
+        ),
+        ("003", "player-aid sheet", "foglio di aiuto per i giocatori"),
+        ("engine decision", "our decision", "decisione nostra"),
+        ("a friend", "a friend", "a friend"),
+    ],
+)
+def test_a_source_is_named(source, english, italian):
+    rules = rules_of("lorenzo")
+    assert rules.say_source(source, "en") == english
+    assert rules.say_source(source, "it") == italian
+
+
+@pytest.mark.parametrize("game", ["lorenzo", "masters"])
+def test_no_source_of_a_game_stays_a_number(game):
+    rules = rules_of(game)
+    sources = {source for rule in rules.ledger for source in rule.source}
+    said = [rules.say_source(source, lang) for source in sources for lang in LANGUAGES]
+    assert [source for source in said if source[:1].isdigit()] == []
+
+
+def test_the_books_that_a_conflict_names_by_their_numbers_are_named_once():
+    rules = rules_of("lorenzo")
+    text = "000 and 001 say 6 for card 165; 000 is older"
+    assert rules.books(text, "en") == {"000": "English rulebook", "001": "Italian rulebook"}
+    assert rules.books("nothing of the kind", "it") == {}
 
 
 def test_the_ledger_of_a_game_lies_with_the_game():

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.conftest import is_rule, known_rules, pytest_collection_modifyitems
+from tests.conftest import check_rules, is_rule, known_rules
 
 
 def collected(*ids):
@@ -14,18 +14,18 @@ def collected(*ids):
 
 
 def test_a_rule_of_a_ledger_is_accepted():
-    pytest_collection_modifyitems([collected("FAIR-END-01", "FAIR-END-02")])
+    check_rules([collected("FAIR-END-01", "FAIR-END-02")])
 
 
 @pytest.mark.parametrize("rule_id", ["FAIR-END-99", "XX-END-01", "", 7])
 def test_a_rule_that_no_ledger_has_is_refused(rule_id):
     with pytest.raises(pytest.UsageError, match="test_x"):
-        pytest_collection_modifyitems([collected("FAIR-END-01", rule_id)])
+        check_rules([collected("FAIR-END-01", rule_id)])
 
 
 def test_a_mark_without_rules_is_refused():
     with pytest.raises(pytest.UsageError, match="without any rule"):
-        pytest_collection_modifyitems([collected()])
+        check_rules([collected()])
 
 
 def test_a_game_that_cannot_be_loaded_yet_is_trusted():

@@ -1,12 +1,23 @@
 """The random stream: portable, unbiased, and a plain value."""
 
 import hashlib
+import hmac
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from magnifico.core.rng import WORDS, below, fork, next_word, seeded, shuffle
+from magnifico.core.rng import (
+    SEALED_WORDS,
+    WORDS,
+    below,
+    fork,
+    game_stream,
+    next_word,
+    sealed,
+    seeded,
+    shuffle,
+)
 
 # Outputs of the authors' C program for xoshiro128** 1.1, compiled and run.
 REFERENCE = [
@@ -172,3 +183,33 @@ def test_forks_for_two_purposes_differ():
 def test_two_forks_of_one_parent_differ():
     parent = seeded("parent")
     assert fork(parent, "guess") != fork(parent, "guess")
+
+
+# -- sealed streams ---------------------------------------------------------------------------
+
+
+def test_a_sealed_word_is_the_keyed_hash_of_its_place():
+    stream, key = sealed("florence"), hashlib.sha256(b"florence").digest()
+    expected = [hmac.digest(key, place.to_bytes(8, "big"), "sha256")[:4] for place in range(5)]
+    assert [next_word(stream).to_bytes(4, "big") for _ in expected] == expected
+    assert stream == [*sealed("florence")[:-1], 5]
+
+
+def test_all_functions_draw_from_a_sealed_stream():
+    stream, items = sealed("florence"), list(range(10))
+    assert {below(stream, 6) for _ in range(200)} == set(range(6))
+    shuffle(stream, items)
+    assert sorted(items) == list(range(10)) != items
+    assert len(fork(stream, "guess")) == WORDS
+
+
+def test_a_copied_list_is_a_copied_sealed_stream():
+    stream = sealed("copy")
+    copy = stream[:]
+    assert [below(stream, 100) for _ in range(9)] == [below(copy, 100) for _ in range(9)]
+
+
+def test_the_seed_of_a_game_says_which_stream_it_draws_from():
+    assert game_stream("florence", "lorenzo:") == seeded("lorenzo:florence")
+    assert game_stream("sealed:florence", "lorenzo:") == sealed("lorenzo:sealed:florence")
+    assert len(game_stream("sealed:x")) == SEALED_WORDS

@@ -55,7 +55,8 @@ def test_a_home_needs_a_module_and_an_attribute():
 
 
 @pytest.mark.parametrize(
-    "missing", ["start", "text", "parse", "document", "load", "components", "why_not", "say_option"]
+    "missing",
+    ["start", "text", "parse", "document", "load", "components", "why_not", "option_said"],
 )
 def test_a_game_that_leaves_something_out_cannot_be_made(missing):
     members = {name: value for name, value in vars(FairRules).items() if name != missing}
@@ -111,6 +112,18 @@ def test_an_event_is_told_in_both_languages():
     assert (
         RULES.say_event(event, RULES.wording("it")) == "Giocatore 1 prende vino 2 e paga 1 moneta"
     )
+
+
+def test_what_did_not_move_is_not_spoken_of():
+    words = RULES.wording("en")
+    gains = [{"coin": 2, "favour": 0}, {"coin": 0}]
+    said = [RULES.say_event(Event("passed", 0, data={"gain": gain}), words) for gain in gains]
+    assert said == ["Player 1 passes and gets 2 coins", "Player 1 passes and gets nothing"]
+
+
+def test_a_reason_says_what_there_must_be_none_of():
+    reason = Reason("price", {"ware": "ware:wine-4", "needs": {"coin": 0}, "has": {"coin": 1}})
+    assert RULES.say_reason(reason, RULES.wording("en")) == "wine 4 needs 0 coins: you have 1 coin"
 
 
 def test_an_event_with_a_secret_has_other_words_for_others():

@@ -54,6 +54,19 @@ def test_a_scenario_without_moves_passes_when_the_start_is_as_it_says():
     assert scenario(then={"decision": {"kind": "bid", "seat": 0, "count": 4}}).run() == []
 
 
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"favour": 2}, {"coin": 4, "favour": 2}),
+        ({"coin": 7}, {"coin": 7, "favour": 0}),
+        ({"coin": 0, "favour": 1}, {"coin": 0, "favour": 1}),
+        ({}, {"coin": 4, "favour": 0}),
+    ],
+)
+def test_an_amount_that_is_not_given_stays_what_the_set_up_gives(given, expected):
+    assert scenario(given=purse(**given), then={"state": purse(**expected)}).run() == []
+
+
 def test_a_scenario_sets_up_anything_by_name():
     game = market().position()
     assert game.state.market == [7, 12]

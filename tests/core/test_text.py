@@ -3,7 +3,7 @@
 import pytest
 
 from magnifico.core.errors import DataError
-from magnifico.core.text import LANGUAGES, Texts, Wording, language
+from magnifico.core.text import Group, Part, Texts, Wording
 
 GOODS = {"coin": {"en": "coin", "it": "moneta"}}
 
@@ -31,20 +31,6 @@ TOOK = """
 en = "{seat} takes {card}"
 it = "{seat} prende {card}"
 """
-
-
-# -- languages --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_language_is_known_by_its_code(code):
-    assert language(code) == code
-
-
-@pytest.mark.parametrize("code", ["de", "EN", ""])
-def test_another_language_is_refused_with_the_known_ones(code):
-    with pytest.raises(DataError, match="known are en, it"):
-        language(code)
 
 
 # -- text files -------------------------------------------------------------------------------
@@ -120,7 +106,8 @@ def test_a_wrong_file_is_named_with_the_text_that_is_wrong(tmp_path, content, ex
         ("seat:1", "Player 2", "Giocatore 2"),
         ("card:7", "<card:7|en>", "<card:7|it>"),
         ({"coin": 2}, "2 coin", "2 moneta"),
-        ({"coin": 0}, "nothing", "nulla"),
+        ({"coin": 0}, "0 coin", "0 moneta"),
+        ({}, "nothing", "nulla"),
         ([], "nothing", "nulla"),
         (["a"], "a", "a"),
         (["a", "b"], "a and b", "a e b"),
@@ -147,3 +134,78 @@ def test_a_name_with_braces_or_colons_is_only_a_name(tmp_path):
     facts = {"seat": "seat:0", "card": "card:3"}
     told = loaded(tmp_path, TOOK).render("event", "took", facts, wording(names=("{x}:y",)))
     assert told == "{x}:y takes <card:3|en>"
+
+
+# -- one and many -----------------------------------------------------------------------------
+
+LEFT = """
+[event.left]
+en = "{n} {n|card is|cards are} left for {seat}"
+it = "{n|resta|restano} {n} {n|carta|carte} per {seat}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("fact", "english"),
+    [
+        (1, "1 card is left for Player 1"),
+        (2, "2 cards are left for Player 1"),
+        (0, "0 cards are left for Player 1"),
+        (-1, "-1 card is left for Player 1"),
+        ({"coin": 1}, "1 coin card is left for Player 1"),
+        ({"coin": 2}, "2 coin cards are left for Player 1"),
+        (["a"], "a card is left for Player 1"),
+        (["a", "b"], "a and b cards are left for Player 1"),
+    ],
+)
+def test_words_follow_the_number(tmp_path, fact, english):
+    texts = loaded(tmp_path, LEFT)
+    assert texts.render("event", "left", {"n": fact, "seat": "seat:0"}, wording()) == english
+
+
+def test_each_language_has_its_own_forms(tmp_path):
+    texts, facts = loaded(tmp_path, LEFT), {"n": 1, "seat": "seat:0"}
+    told = texts.render("event", "left", facts, wording("it"))
+    assert told == "resta 1 carta per Giocatore 1"
+
+
+def test_a_group_of_texts_follows_the_number_too(tmp_path):
+    said = Group(loaded(tmp_path, LEFT), "event", "en")
+    assert said("left", n=1, seat="Ann") == "1 card is left for Ann"
+    assert said("left", n="3", seat="Ann") == "3 cards are left for Ann"
+
+
+@pytest.mark.parametrize("template", ["{n|one}", "{n|a|b|c}", "{}", "{two words}", "a } b"])
+def test_what_is_no_template_is_refused(tmp_path, template):
+    with pytest.raises(DataError, match=r"event\.x: en: expected"):
+        loaded(tmp_path, f'[event.x]\nen = "{template}"\nit = "x"\n')
+
+
+# -- sentences with parts ---------------------------------------------------------------------
+
+
+def test_parts_keep_what_they_speak_of(tmp_path):
+    content = '[event.x]\nen = "{seat} pays {goods} for {card}."\nit = "x"\n'
+    facts = {"seat": "seat:1", "goods": {"coin": 2}, "card": "card:7"}
+    assert loaded(tmp_path, content).parts("event", "x", facts, wording(names=("Ann", "Anna"))) == [
+        Part("Anna", seat=1),
+        Part(" pays "),
+        Part("2 coin", amount=("coin", 2)),
+        Part(" for "),
+        Part("<card:7|en>", component="card:7"),
+        Part("."),
+    ]
+
+
+@pytest.mark.parametrize(
+    "fact", [3, True, "plain", "seat:0", {"coin": 2}, {}, [], ["card:1", "b", "seat:1"]]
+)
+def test_parts_and_text_say_the_same(tmp_path, fact):
+    texts = loaded(tmp_path, '[event.x]\nen = "so: {x}, {x|one|more}"\nit = "x"\n')
+    parts = texts.parts("event", "x", {"x": [fact]}, wording())
+    assert "".join(p.text for p in parts) == texts.render("event", "x", {"x": [fact]}, wording())
+
+
+def test_words_that_speak_of_nothing_are_one_part(tmp_path):
+    texts = loaded(tmp_path, '[event.x]\nen = "a {x} {x|one|more} b"\nit = "x"\n')
+    assert texts.parts("event", "x", {"x": 2}, wording()) == [Part("a 2 more b")]

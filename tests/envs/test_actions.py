@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from magnifico.core.errors import SetupError
-from magnifico.envs.actions import actions_of
-from magnifico.envs.masters_actions import MOST_DROPPED
-from magnifico.masters.engine.codes import of
+from magnifico.envs.actions import actions_of, table_of
+from magnifico.envs.masters.actions import MOST_DROPPED
+from magnifico.masters.engine.codes import amount_of
 from magnifico.masters.engine.depots import Shelves
 from tests.envs.tables import every_table, random_states
 
@@ -18,13 +18,13 @@ TABLES = {"lorenzo": (1911, "3ddcaf07e8e88ed2"), "masters": (1033, "ce7fa1824f44
 
 @pytest.mark.parametrize("game", TABLES)
 def test_the_table_stays_as_it_is(game):
-    actions = actions_of(game)
+    actions = table_of(game)
     assert (len(actions), actions.digest()) == TABLES[game]
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_every_move_reads_back_to_its_number(game):
-    actions = actions_of(game)
+    actions = table_of(game)
     assert [actions.parse(actions.text(n)) for n in range(len(actions))] == list(
         range(len(actions))
     )
@@ -38,7 +38,7 @@ def test_every_option_of_random_games_in_all_kinds_of_tables_has_a_number_of_its
         for state in random_states(game, players, switches, str(number)):
             options[game].update(state.options)
     for game, codes in options.items():
-        numbers = {actions_of(game).number(code) for code in codes}
+        numbers = {table_of(game).number(code) for code in codes}
         assert None not in numbers
         assert len(numbers) == len(codes) > 300
 
@@ -55,17 +55,17 @@ def test_no_goods_that_can_be_without_a_place_are_left_out():
 
 def changes(shelves: Shelves) -> set[tuple[int, ...]]:
     """What the warehouse can lose (or win, below zero) of each resource when it is filled."""
-    amounts = [[of(goods, resource) for resource in range(4)] for goods in shelves.keepable]
+    amounts = [[amount_of(goods, resource) for resource in range(4)] for goods in shelves.keepable]
     found = set()
     for kept, grows in zip(amounts, shelves.growable):
         for old in amounts:
             change = tuple(before - after for before, after in zip(old, kept))
-            stays = all(c <= 0 or not of(grows, r) & 128 for r, c in enumerate(change))
+            stays = all(c <= 0 or not amount_of(grows, r) & 128 for r, c in enumerate(change))
             if stays and sum(-c for c in change if c < 0) <= 4:
                 found.add(change)
     return found
 
 
-def test_a_game_without_a_table_is_refused_by_name():
-    with pytest.raises(SetupError, match=r"no environment of 'chess'; known are lorenzo, masters"):
+def test_a_game_that_nobody_knows_is_refused_by_name():
+    with pytest.raises(SetupError, match=r"unknown game 'chess'; known are lorenzo, masters"):
         actions_of("chess")

@@ -5,8 +5,8 @@ To write the lists anew: python -m tests.envs.test_environments_page
 
 from pathlib import Path
 
-from magnifico.envs.actions import actions_of
-from magnifico.envs.observations import fields, length
+from magnifico.envs.actions import table_of
+from magnifico.envs.observations import layout_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 GAMES = {"lorenzo": "Lorenzo il Magnifico", "masters": "Masters of Renaissance"}
@@ -15,7 +15,7 @@ GAMES = {"lorenzo": "Lorenzo il Magnifico", "masters": "Masters of Renaissance"}
 def actions_text() -> str:
     parts = []
     for game, title in GAMES.items():
-        actions = actions_of(game)
+        actions = table_of(game)
         rows = []
         start = 0
         for group in actions.groups:
@@ -30,11 +30,12 @@ def actions_text() -> str:
 def observations_text() -> str:
     parts = []
     for game, title in GAMES.items():
+        layout = layout_of(game)
         rows = [
             f"| {field.start} to {field.start + field.size - 1} | {field.name} | {field.size} |"
-            for field in fields(game)
+            for field in layout.fields
         ]
-        parts.append(table(f"{title}: {length(game)} numbers", "what | how many", rows))
+        parts.append(table(f"{title}: {len(layout)} numbers", "what | how many", rows))
     return "\n".join(parts)
 
 

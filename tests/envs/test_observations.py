@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from magnifico.core.rng import seeded
-from magnifico.envs.observations import digest, fields, length, observation
-from magnifico.envs.vectors import HIGHEST, LOWEST
+from magnifico.envs.encoder import Encoder
+from magnifico.envs.observations import HIGHEST, LOWEST, Observer, layout_of
 from tests.envs.tables import KINDS, NAMES, random_states
 
 LAYOUTS = {"lorenzo": (4917, "7d8297e93a736162"), "masters": (1255, "c0bad6eb4b7e364e")}
@@ -16,17 +16,19 @@ each_table = pytest.mark.parametrize(("game", "players", "options"), KINDS, ids=
 
 @pytest.mark.parametrize("game", LAYOUTS)
 def test_the_fields_stay_as_they_are(game):
-    assert (length(game), digest(game)) == LAYOUTS[game]
-    assert [field.start for field in fields(game)[1:]] == [
-        field.start + field.size for field in fields(game)[:-1]
+    layout = layout_of(game)
+    assert (len(layout), layout.digest()) == LAYOUTS[game]
+    assert [field.start for field in layout.fields[1:]] == [
+        field.start + field.size for field in layout.fields[:-1]
     ]
 
 
 @each_table
 def test_every_seat_sees_a_vector_of_the_same_length_within_the_limits(game, players, options):
+    observer = Observer(game)
     for number, state in enumerate(random_states(game, players, options, "length")):
-        seen = observation(game, state, number % players)
-        assert seen.shape == (length(game),)
+        seen = observer.observe(state, number % players)
+        assert seen.shape == (len(observer.layout),)
         assert seen.dtype == np.float32
         assert seen.min() > LOWEST
         assert seen.max() < HIGHEST
@@ -35,6 +37,7 @@ def test_every_seat_sees_a_vector_of_the_same_length_within_the_limits(game, pla
 @each_table
 def test_what_is_hidden_changes_no_observation(game, players, options):
     stream = seeded("another world")
+    observer = Observer(game)
     differed = 0
     for number, state in enumerate(random_states(game, players, options, "hidden")):
         seat = number % players
@@ -42,14 +45,15 @@ def test_what_is_hidden_changes_no_observation(game, players, options):
             continue
         other = state.redact(seat).guess(stream)
         differed += other != state
-        assert (observation(game, other, seat) == observation(game, state, seat)).all()
+        assert (observer.observe(other, seat) == observer.observe(state, seat)).all()
     assert differed
 
 
 @each_table
 def test_what_is_open_changes_observations(game, players, options):
+    observer = Observer(game)
     seen = [
-        observation(game, state, 0).tobytes()
+        observer.observe(state, 0).tobytes()
         for state in random_states(game, players, options, "open")
     ]
     assert len(set(seen)) > 0.95 * len(seen)
@@ -57,12 +61,38 @@ def test_what_is_open_changes_observations(game, players, options):
 
 def test_each_seat_sees_itself_as_the_first_player():
     state = next(random_states("masters", 3, {}, "first"))
-    mine = next(field for field in fields("masters") if field.name == "player 0")
-    next_one = next(field for field in fields("masters") if field.name == "player 1")
-    seen = [observation("masters", state, seat) for seat in range(3)]
+    observer = Observer("masters")
+    fields = {field.name: field for field in observer.layout.fields}
+    mine, next_one = fields["player 0"], fields["player 1"]
+    seen = [observer.observe(state, seat) for seat in range(3)]
     hand = slice(mine.size - 65, mine.size - 49)
     for seat in range(3):
         own = seen[seat][mine.start : mine.start + mine.size][hand]
         others = seen[seat][next_one.start : next_one.start + next_one.size][hand]
         assert own.sum() == 4
         assert others.sum() == 0
+
+
+def test_amounts_are_cut_off_at_the_limits():
+    encoder = Encoder(4)
+    encoder.amounts([7, -90, 900, 30_000_000], 5, 4)
+    assert list(encoder.numbers) == [7, 5 * LOWEST, 5 * HIGHEST, 5 * HIGHEST]
+
+
+def test_what_was_written_before_does_not_shine_through():
+    """One buffer serves all observations."""
+    states = list(random_states("lorenzo", 2, {"advanced": True}, "buffer"))
+    observer = Observer("lorenzo")
+    first = observer.observe(states[0], 0)
+    observer.observe(states[-1], 1)
+    assert (observer.observe(states[0], 0) == first).all()
+
+
+def test_a_seat_that_is_not_taken_is_counted_in_the_units_of_the_others():
+    """The units are found out at a small table, and serve large ones."""
+    layout = layout_of("lorenzo")
+    players = [field for field in layout.fields if field.name.startswith("player")]
+    units = [layout.units[field.start : field.start + field.size].tolist() for field in players]
+    assert len(units) == 5
+    assert all(each == units[0] for each in units)
+    assert max(units[0]) == 50

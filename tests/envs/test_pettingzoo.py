@@ -47,7 +47,7 @@ def played(env, seed):
 def test_rewards_say_who_won_and_add_up_to_nothing(players):
     env = pettingzoo.env("lorenzo", players)
     sums = played(env, 1)
-    won = env.unwrapped.match.state.result()
+    won = env.unwrapped.episode.state.result()
     assert sum(sums.values()) == pytest.approx(0)
     assert [reward > 0 for reward in sums.values()] == [bool(winner) for winner in won]
     assert max(sums.values()) == 1
@@ -56,7 +56,7 @@ def test_rewards_say_who_won_and_add_up_to_nothing(players):
 def test_points_as_rewards_add_up_to_the_final_points():
     env = pettingzoo.env("masters", 3, reward="points")
     sums = played(env, 2)
-    state = env.unwrapped.match.state
+    state = env.unwrapped.episode.state
     assert list(sums.values()) == [state.points(seat) for seat in range(3)]
 
 
@@ -73,7 +73,7 @@ def test_an_illegal_action_ends_the_game_of_the_wrapped_environment():
 def test_an_illegal_action_without_wrappers_is_refused_by_name():
     env = pettingzoo.raw_env("masters")
     env.reset(seed=1)
-    number = env.match.actions.parse("produce")
+    number = env.episode.actions.parse("produce")
     with pytest.raises(Refusal, match=rf"action {number} \(produce\) is not legal for seat"):
         env.step(number)
     with pytest.raises(Refusal, match="there is no action 5000: actions are numbered from 0 to"):
@@ -82,13 +82,13 @@ def test_an_illegal_action_without_wrappers_is_refused_by_name():
 
 def test_a_step_before_the_first_reset_says_so():
     with pytest.raises(SetupError, match="reset the environment first"):
-        pettingzoo.raw_env("masters").match.play(0)
+        pettingzoo.raw_env("masters").episode.play(0)
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"game": "chess"}, "no environment of 'chess'"),
+        ({"game": "chess"}, "unknown game 'chess'"),
         ({"game": "masters", "players": 5}, "seats 1 to 4 players, not 5"),
         ({"game": "lorenzo", "options": {"dragons": True}}, "unknown option 'dragons'"),
         ({"game": "masters", "reward": "fun"}, "unknown reward 'fun'; known are win, points"),
@@ -116,8 +116,8 @@ def test_the_table_is_rendered_as_text(game, players, options, capsys):
 def test_text_and_observation_tell_nothing_of_other_hands():
     env = pettingzoo.raw_env("masters", 2)
     env.reset(seed=3)
-    document = env.match.rules.document(env.match.state)
-    seat = env.match.seat
+    document = env.episode.rules.document(env.episode.state)
+    seat = env.episode.seat
     others = document["players"][1 - seat]["hand"]
     assert len(others) == 4
     assert not [leader for leader in others if leader in env.render()]

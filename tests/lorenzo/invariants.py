@@ -7,7 +7,7 @@ from magnifico.core.game import Game
 from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.modifiers import sum_up
+from magnifico.lorenzo.engine.modifiers import recompute_abilities
 from magnifico.lorenzo.engine.names import (
     ABSENT,
     BROWN,
@@ -41,8 +41,8 @@ ZONES = [
 
 ARIOSTO = 1 << 1
 DERIVED = (
-    *("value", "lift", "fixed", "plus", "minus", "discount", "either", "cheaper"),
-    *("flags", "penalty", "rate"),
+    *("value", "member_bonus", "member_set", "plus", "minus", "discount"),
+    *("either_discount", "discount_packed", "flags", "penalty", "servant_rate"),
 )
 
 _readable: set[int] = set()
@@ -88,7 +88,7 @@ def check_goods(state: LorenzoState) -> None:
 def check_cards(state: LorenzoState) -> None:
     """Every card of the game is in one place; boards hold at most six of a type."""
     cards = [card for card in state.floor if card >= 0]
-    cards += state.swept
+    cards += state.discarded_cards
     ahead = state.round * FLOORS
     decks = state.decks
     for first in range(0, len(decks), DECK):
@@ -104,7 +104,7 @@ def check_cards(state: LorenzoState) -> None:
 
 def check_leaders(state: LorenzoState) -> None:
     """Every leader of the game is in one place."""
-    places = [state.gone, *state.hand, *state.played, *state.pack]
+    places = [state.removed_leaders, *state.hand, *state.played, *state.pack]
     places += [1 << leader for leader in state.leader_deck]
     together = 0
     for leaders in places:
@@ -143,7 +143,7 @@ def check_members(state: LorenzoState) -> None:
                     assert zone not in zones
                     zones.add(zone)
     assert state.occupants == occupants
-    assert state.crowd == crowd
+    assert state.tower_count == crowd
     assert sum(occupants) <= state.turn
     assert len(set(state.council)) == in_council == len(state.council)
     for token in state.council:
@@ -165,7 +165,7 @@ def check_derived(state: LorenzoState) -> None:
         return
     fresh = state.clone()
     for seat in range(state.players):
-        sum_up(fresh, seat)
+        recompute_abilities(fresh, seat)
     for name in DERIVED:
         assert getattr(fresh, name) == getattr(state, name), name
 
@@ -223,7 +223,7 @@ class Bookkeeper:
 
     def _score(self, base: int, event) -> None:
         self._gain(base, event)
-        if event.rule in ("LM-VATICAN-06", "LM-VATICAN-08"):
+        if event.rule in ("LM-VATICAN-06", "LM-VATICAN-08", "LM-VATICAN-09"):
             self.goods[base + GOOD_NAMES.index("faith")] = 0
 
     _BOOKS = {

@@ -14,7 +14,6 @@ from magnifico.core.errors import DataError
 from magnifico.lorenzo import components
 from magnifico.lorenzo.components import Card, Excommunication, Leader, contents
 from magnifico.lorenzo.decoding import build_box
-from magnifico.lorenzo.decoding.vocabulary import ABILITIES, EFFECTS
 from magnifico.lorenzo.engine.names import (
     ACTION_NAMES,
     COUNTED_NAMES,
@@ -22,6 +21,7 @@ from magnifico.lorenzo.engine.names import (
     GOOD_NAMES,
     WHEN_NAMES,
 )
+from magnifico.lorenzo.vocabulary import ABILITIES, EFFECTS
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "cards.md"
 CARD: dict[str, Any] = {
@@ -71,7 +71,7 @@ def test_every_example_of_the_documentation_loads():
 
 
 def test_every_word_of_the_vocabulary_is_explained():
-    words = {word for words in (*EFFECTS, *ABILITIES) for word in words}
+    words = {word for entry in (*EFFECTS, *ABILITIES) for word in entry.words}
     words |= {*GOOD_NAMES, *ACTION_NAMES, *COUNTED_NAMES, *FLAG_NAMES, *WHEN_NAMES}
     page = PAGE.read_text("utf-8")
     assert not [word for word in sorted(words) if f"`{word}`" not in page]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from magnifico.core.decision import ValuePart
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
@@ -12,15 +13,12 @@ from magnifico.lorenzo.components import BOARD_SPACES as SPACE_NAMES
 from magnifico.lorenzo.components import space_names
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.names import HARVEST, MEMBER_NAMES, NO_MEMBER
-from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, BONUS_CARD, PAY_FOR, SERVANTS_FOR
-from magnifico.lorenzo.explain import Part, cost_parts, option_parts, value_parts
-from magnifico.lorenzo.notation import card_slugs
+from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, BONUS_CARD, SERVANTS_FOR
+from magnifico.lorenzo.explain import Explainer
 from tests.lorenzo.helpers import position, state_of
-from tests.lorenzo.houses.tables import house
-from tests.lorenzo.positions import player
 
 STEPS = {"die", "neutral", "set", "bonus", "member", "characters", "excommunication"}
-STEPS |= {"space", "servants", "printed", "discount", "opponents", "brown"}
+STEPS |= {"space", "servants", "opponents", "brown"}
 GAMES = [(players, advanced) for players in (2, 3, 4) for advanced in (False, True)]
 
 
@@ -77,7 +75,8 @@ def servants_in(events):
 
 def bonus_of(state):
     """The value of the bonus action that is open."""
-    return p.arg_c(state.frame) if state.kind == SERVANTS_FOR else p.arg_b(state.frame)
+    _, second, third, _ = p.four_arguments(state.frame)
+    return third if state.kind == SERVANTS_FOR else second
 
 
 @pytest.mark.rule("LM-VALUE-08")
@@ -89,7 +88,7 @@ def test_the_steps_of_a_placement_add_up_to_its_value(played):
                 continue
             member = MEMBER_NAMES.index(event.data["member"].removeprefix("member:"))
             servants = servants_in(events)
-            parts = value_parts(state, event.seat, member, space_of(event), servants)
+            parts = Explainer(state, event.seat).value(member, space_of(event), servants)
             assert total(parts) == event.data["value"], parts
             assert {part.step for part in parts} <= STEPS
             seen += 1
@@ -104,8 +103,8 @@ def test_the_steps_of_a_bonus_action_add_up_to_its_value(played):
             if event.kind != "bonus-action" or state.kind not in (SERVANTS_FOR, BONUS_CARD):
                 continue
             servants, bonus = servants_in(events), bonus_of(state)
-            parts = value_parts(state, event.seat, NO_MEMBER, space_of(event), servants, bonus)
-            assert parts[0] == Part("bonus", bonus)
+            parts = Explainer(state, event.seat).value(NO_MEMBER, space_of(event), servants, bonus)
+            assert parts[0] == ValuePart("bonus", bonus)
             assert total(parts) == event.data["value"], parts
             seen += 1
     assert seen > 40
@@ -117,57 +116,14 @@ def test_the_steps_of_a_bonus_harvest_or_production_add_up_to_its_value(played):
     for state, code, events in played:
         if state.kind != BONUS_ACTIVATION or p.verb_of(code) != p.SERVANTS:
             continue
-        action, bonus, limits = p.arg_a(state.frame), p.arg_b(state.frame), p.arg_c(state.frame)
+        action, bonus, limits, _ = p.four_arguments(state.frame)
         name = "harvest" if action == HARVEST else "production"
         space, servants = SPACE_NAMES.index(name), p.first(code)
-        parts = value_parts(state, state.seat, NO_MEMBER, space, servants, bonus, limits)
+        parts = Explainer(state, state.seat).value(NO_MEMBER, space, servants, bonus, limits)
         values = [event.data["value"] for event in events if event.kind == name]
         assert values == [total(parts)], parts
         seen += 1
     assert seen > 15
-
-
-@pytest.mark.rule("LM-CARD-03", "LM-CARD-04")
-def test_the_steps_of_a_cost_add_up_to_what_is_paid(played):
-    seen = 0
-    for state, code, events in played:
-        if state.kind != PAY_FOR:
-            continue
-        card = state.floor[p.arg_a(state.frame)]
-        way = p.first(code) * 2 + p.second(code)
-        costs = cost_parts(state, state.seat, card, way, p.arg_b(state.frame))
-        due = {good: total(parts) for good, parts in costs.items() if total(parts)}
-        paid = [e.data["goods"] for e in events if e.kind == "pay" and e.rule == "LM-CARD-01"]
-        assert paid[:1] == ([due] if due else [])
-        seen += 1
-    assert seen > 20
-
-
-@pytest.mark.rule("LM-CARD-03", "LM-CARD-04")
-def test_what_is_paid_without_asking_is_one_of_the_explained_ways(played):
-    seen = 0
-    for state, _, events in played:
-        if state.kind == PAY_FOR:
-            continue
-        paid = [e for e in events if e.kind == "pay" and e.rule == "LM-CARD-01"]
-        for event in paid[:1]:
-            card = card_slugs().index(event.cause.removeprefix("card:"))
-            discount = p.arg_d(state.frame) if state.kind in (SERVANTS_FOR, BONUS_CARD) else 0
-            ways = range(2 * state.box.cost_count[card])
-            explained = [cost_parts(state, event.seat, card, way, discount) for way in ways]
-            sums = [{g: total(parts) for g, parts in way.items()} for way in explained]
-            assert event.data["goods"] in [{g: n for g, n in s.items() if n} for s in sums]
-            seen += 1
-    assert seen > 200
-
-
-def test_no_step_of_a_cost_goes_below_zero(played):
-    for state, _, _ in played[::50]:
-        for card in range(96):
-            for way in range(2 * state.box.cost_count[card]):
-                for parts in cost_parts(state, 0, card, way).values():
-                    assert parts[0].step == "printed"
-                    assert total(parts) >= 0
 
 
 def test_steps_have_words():
@@ -184,7 +140,7 @@ def test_every_option_with_a_value_is_explained(played):
     wording = rules.wording("en")
     for state, _, _ in played[::7]:
         for code in state.options:
-            parts = option_parts(state, code)
+            parts = Explainer(state, state.seat).option(code)
             if p.verb_of(code) == p.SERVANTS:
                 said = rules.say_option(state, code, wording)
                 assert said.endswith(f"value {'of ' if p.first(code) else ''}{total(parts)}"), said
@@ -202,7 +158,7 @@ def test_every_option_with_a_value_is_explained(played):
 
 def explained(game, member, space, servants=0):
     seat, number = game.state.seat, SPACE_NAMES.index(space)
-    parts = value_parts(state_of(game), seat, MEMBER_NAMES.index(member), number, servants)
+    parts = Explainer(state_of(game), seat).value(MEMBER_NAMES.index(member), number, servants)
     return [(part.step, part.amount) for part in parts]
 
 
@@ -252,27 +208,14 @@ def test_characters_are_no_step_where_only_servants_raise_the_action():
             cards=["farmer"],
             played=["francesco-sforza"],
             options={"characters_raise_leaders": option},
-            switches=int(option),
         )
         game.play("activate:francesco-sforza")
-        limits = p.arg_c(state_of(game).frame)
+        _, _, limits, _ = p.four_arguments(state_of(game).frame)
         space = SPACE_NAMES.index("harvest")
-        parts = value_parts(state_of(game), 0, NO_MEMBER, space, 1, 1, limits)
+        parts = Explainer(state_of(game), 0).value(NO_MEMBER, space, 1, 1, limits)
         events = game.play("servants:1")
         values = [event.data["value"] for event in events if event.kind == "harvest"]
         assert values == [total(parts)] == [4 if option else 2]
-
-
-@pytest.mark.rule("LM-CARD-04", "LM-CARD-05")
-def test_a_cost_is_explained_good_by_good():
-    game = position(cards=["stonemason"], played=["pico-della-mirandola"])
-    card = card_slugs().index("stronghold")
-    costs = cost_parts(state_of(game), 0, card, way=1)
-    assert {good: [(s.step, s.amount) for s in steps] for good, steps in costs.items()} == {
-        "wood": [("printed", 2)],
-        "stone": [("printed", 2), ("discount", -1)],
-        "coin": [("printed", 2), ("discount", -2)],
-    }
 
 
 # -- who makes a step --------------------------------------------------------------------------
@@ -287,40 +230,17 @@ def test_steps_name_the_component_behind_them():
         excommunicated=[1],
     )
     space = SPACE_NAMES.index("harvest")
-    assert value_parts(state_of(game), 0, MEMBER_NAMES.index("orange"), space) == [
-        Part("set", 5, "leader:ludovico-il-moro"),
-        Part("member", 2, "leader:lucrezia-borgia"),
-        Part("member", -1, "tile:1-7"),
-        Part("characters", 2, "card:farmer"),
-        Part("characters", 3, "card:peasant"),
+    assert Explainer(state_of(game), 0).value(MEMBER_NAMES.index("orange"), space) == [
+        ValuePart("set", 5, "leader:ludovico-il-moro"),
+        ValuePart("member", 2, "leader:lucrezia-borgia"),
+        ValuePart("member", -1, "tile:1-7"),
+        ValuePart("characters", 2, "card:farmer"),
+        ValuePart("characters", 3, "card:peasant"),
     ]
 
 
 def test_a_saboteur_of_an_opponent_is_no_excommunication():
     rivals = {1: {"cards": ["saboteur"]}}
     game = position(rivals=rivals, options={"promo_cards": True})
-    parts = value_parts(state_of(game), 0, 0, SPACE_NAMES.index("production"))
-    assert parts == [Part("die", 6), Part("opponents", -1, "card:saboteur")]
-
-
-@pytest.mark.rule("LM-CARD-03", "LM-CARD-04")
-def test_discounts_name_their_source_and_stop_at_nothing():
-    game = position(cards=["dame"], played=["pico-della-mirandola"])
-    state = state_of(game)
-    costs = cost_parts(state, 0, card_slugs().index("farmer"))
-    assert costs == {
-        "coin": [
-            Part("printed", 3),
-            Part("discount", -1, "card:dame"),
-            Part("discount", -2, "leader:pico-della-mirandola"),
-        ]
-    }
-
-
-@pytest.mark.rule("LM-FAMILY-02")
-def test_the_military_points_that_the_malatesta_keep_are_taken_off():
-    game = house(player(military=9, family="malatesta"), player())
-    costs = cost_parts(state_of(game), 0, card_slugs().index("crusade"))
-    assert costs["military"][1:] == [
-        Part("discount", -costs["military"][0].amount, "family:malatesta")
-    ]
+    parts = Explainer(state_of(game), 0).value(0, SPACE_NAMES.index("production"))
+    assert parts == [ValuePart("die", 6), ValuePart("opponents", -1, "card:saboteur")]

@@ -311,7 +311,7 @@ def test_ludovico_ariosto_needs_a_card_on_the_floor_and_pays_the_fee():
     rival = busy(black="territory1")
     towers = {"territory2": "woods"}
     poor = table(player(played=["ludovico-ariosto"], coin=2), rival, towers=towers)
-    assert refused(poor, "black>territory1") == "occupied"
+    assert refused(poor, "black>territory1") == "no-card"
     assert refused(poor, "black>territory2") == "fee"
     rich = table(player(played=["ludovico-ariosto"], coin=3), rival, towers=towers)
     play(rich, "black>territory2")

@@ -1,8 +1,7 @@
-"""Thousands of whole games at random, with everything that must hold looked at all the time.
+"""Hundreds of whole games at random, with everything that must hold looked at all the time.
 
 Every option of the basic and the advanced game and every player count comes up, from the usual
-set-up and from positions with rich boards and leaders in play, which random play alone would
-hardly reach.
+set-up; ``test_rich.py`` plays on from rich positions.
 """
 
 from __future__ import annotations
@@ -15,11 +14,12 @@ from typing import Any
 import pytest
 
 from magnifico.core.game import Game
-from magnifico.core.rng import below, seeded, shuffle
+from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine.flow import LorenzoState
 from tests.conformance import check_game, check_rules
+from tests.deep import seed, share
 from tests.lorenzo.invariants import (
     Bookkeeper,
     check,
@@ -27,6 +27,7 @@ from tests.lorenzo.invariants import (
     check_copies,
     check_derived,
 )
+from tests.lorenzo.rich import enriched
 
 RULES = rules_of("lorenzo")
 TABLES = [
@@ -44,13 +45,13 @@ TABLES = [
     )
 ]
 CHUNKS = 8
-GAMES = 42 * len(TABLES)
-"""2,016 whole games, and half as many from positions in the middle of a game."""
+GAMES = share(8, 800) * len(TABLES)
+"""384 whole games, 38,400 in the deep run."""
 
 
 def start(number: int, listen: bool = False) -> Game:
     players, options = TABLES[number % len(TABLES)]
-    return Game.new("lorenzo", players, f"random {number}", options, listen=listen)
+    return Game.new("lorenzo", players, seed(f"random {number}"), options, listen=listen)
 
 
 def play_out(state: LorenzoState, rng: list[int]) -> int:
@@ -88,74 +89,7 @@ def test_whole_games_keep_every_invariant(chunk):
 
 def rich(number: int, listen: bool = False) -> Game:
     """A game in the middle: cards of past rounds on the boards, leaders in play, many goods."""
-    players, options = TABLES[number % len(TABLES)]
-    rng = seeded(f"rich {number}")
-    document = RULES.document(Game.new("lorenzo", players, f"rich {number}", options).state)
-    round_number = 2 + below(rng, 5)
-    boards, swept = dealt_cards(document, round_number, players, rng)
-    leaders = dealt_leaders(document, players, rng) if options["advanced"] else [{}] * players
-    given: dict[str, Any] = {"round": round_number, "swept": swept}
-    if options["advanced"]:
-        given["leaders"] = {"deck": document["leaders"]["deck"], "gone": []}
-    dice = ("black", "white", "orange")
-    given["dice"] = {colour: 1 + below(rng, 6) for colour in dice}
-    given["players"] = {
-        str(seat): {
-            "cards": boards[seat],
-            "goods": some_goods(rng),
-            "excommunicated": [p for p in (1, 2) if p * 2 < round_number and below(rng, 2)],
-            **leaders[seat],
-        }
-        for seat in range(players)
-    }
-    for entry in given["players"].values():
-        entry["earned"] = {"other": entry["goods"]["victory"]}
-    position = RULES.arrange(document, given)
-    return Game.from_position("lorenzo", position, f"rich {number}", options, listen=listen)
-
-
-def some_goods(rng: list[int]) -> dict[str, int]:
-    names = ("wood", "stone", "servant", "coin", "military")
-    goods = {name: below(rng, 16) for name in names}
-    return {**goods, "faith": below(rng, 12), "victory": below(rng, 60) - 5}
-
-
-def dealt_cards(
-    document: dict[str, Any], round_number: int, players: int, rng: list[int]
-) -> tuple[list[dict[str, list[str]]], list[str]]:
-    """The cards of the rounds before, on boards or swept away."""
-    boards: list[dict[str, list[str]]] = [{} for _ in range(players)]
-    swept: list[str] = []
-    for tower, deck in document["decks"].items():
-        past = list(range(4 * (round_number - 1)))
-        shuffle(rng, past)
-        for board in boards:
-            count = min(below(rng, 7), len(past))
-            board[tower] = [deck[past.pop()] for _ in range(count)]
-        swept += [deck[place] for place in past]
-    return boards, swept
-
-
-def dealt_leaders(
-    document: dict[str, Any], players: int, rng: list[int]
-) -> list[dict[str, list[str]]]:
-    """The four leaders of everybody, in hand or in play."""
-    entries = []
-    for entry in document["players"][:players]:
-        sides: dict[str, list[str]] = {"hand": [], "played": []}
-        for leader in entry["pack"]:
-            sides["played" if below(rng, 2) else "hand"].append(leader)
-        entries.append(sides)
-    return entries
-
-
-@pytest.mark.rule("LM-LEAD-07", "LM-LEAD-11", "LM-EXGEN-01")
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_games_from_rich_positions_keep_every_invariant(chunk):
-    for number in range(chunk, GAMES // 2, CHUNKS):
-        state = rich(number).state
-        assert isinstance(state, LorenzoState)
-        play_out(state, seeded(f"rich choices {number}"))
+    return enriched(start(number), f"random {number}", listen)
 
 
 # -- events -----------------------------------------------------------------------------------

@@ -131,6 +131,31 @@ CASES = {
         "activate:santa-rita", {"leader": "leader:santa-rita"}, {"played": ["santa-rita"]}
     ),
 }
+RULES = {
+    "absent": "LM-FAMILY-05",
+    "placed": "LM-ROUND-06",
+    "closed": "LM-SETUP-03",
+    "occupied": "LM-MARKET-02",
+    "market-forbidden": "LM-EXCOM-25",
+    "own-colour": "LM-HARV-03",
+    "no-card": "LM-TOWER-12",
+    "card-limit": "LM-TOWER-14",
+    "territory-military": "LM-TERR-03",
+    "fee": "LM-TOWER-03",
+    "cannot-pay": "LM-CARD-01",
+    "military-required": "LM-VENT-02",
+    "value": "LM-TOWER-01",
+    "servants": "LM-VALUE-03",
+    "wrong-type": "LM-BONUS-08",
+    "can-place": "LM-ROUND-09",
+    "in-play": "LM-LEAD-06",
+    "not-in-hand": "LM-LEAD-07",
+    "requirements": "LM-LEAD-01",
+    "not-in-play": "LM-LEAD-08",
+    "leader-used": "LM-LEAD-08",
+    "no-ability": "LM-LEAD-11",
+}
+"""The rule behind each of these refusals; ``test_refusal_rules.py`` has other situations."""
 ELSEWHERE = {"special-tower", "no-private-space", "not-special", "leader-cost"}
 """Codes that only the expansions have; their own tests reach them."""
 
@@ -156,10 +181,11 @@ def test_a_refusal_has_its_code_and_facts_and_changes_nothing(code):
         game.play(case.move)
     assert caught.value.code == code
     assert caught.value.data == case.data
+    assert caught.value.rule == RULES[code]
     assert caught.value.text == case.move
     assert case.move in str(caught.value)
     assert (game.state.key(), game.events, game.moves) == (before, events, moves)
-    assert game.why_not(case.move) == Reason(code, case.data)
+    assert game.why_not(case.move) == Reason(code, case.data, RULES[code])
     assert case.move not in [option.text for option in game.decision.options]
 
 
@@ -211,7 +237,8 @@ def test_own_colour_names_the_tower_too():
     game = position(
         goods={"coin": 9}, members={"black": "territory1"}, towers={"territory2": "village"}
     )
-    assert game.why_not("white>territory2") == Reason("own-colour", {"area": "tower:territory"})
+    reason = Reason("own-colour", {"area": "tower:territory"}, "LM-TOWER-05")
+    assert game.why_not("white>territory2") == reason
 
 
 @pytest.mark.rule("LM-EXCOM-26")
@@ -238,31 +265,35 @@ def test_a_value_that_is_too_low_tells_what_servants_are_worth(servants, words):
 
 def test_an_occupied_floor_is_told_from_an_empty_one():
     game = position(rivals=BUSY_TOWER, goods={"coin": 9})
-    assert game.why_not("black>territory4") == Reason("occupied", {"space": "space:territory4"})
-    assert game.why_not("black>territory1") == Reason("no-card", {"space": "space:territory1"})
+    occupied = Reason("occupied", {"space": "space:territory4"}, "LM-TOWER-02")
+    assert game.why_not("black>territory4") == occupied
+    empty = Reason("no-card", {"space": "space:territory1"}, "LM-TOWER-12")
+    assert game.why_not("black>territory1") == empty
 
 
 def test_a_value_counts_only_servants_that_the_card_leaves():
     goods = {"servant": 3, "wood": 4, "stone": 2}
     game = position(goods=goods, towers={"building3": "garden"})
     facts = {"needs": 5, "has": 1, "servants": {"servant": 1}}
-    assert game.why_not("orange>building3") == Reason("value", facts)
+    assert game.why_not("orange>building3") == Reason("value", facts, "LM-TOWER-01")
 
 
 def test_of_two_costs_the_nearer_one_is_told():
     card = "support-to-the-bishop"
     game = position(goods={"coin": 2, "wood": 1}, towers={"venture1": card})
-    reason = Reason("cannot-pay", {"card": f"card:{card}", "missing": {"stone": 1}})
+    facts = {"card": f"card:{card}", "missing": {"stone": 1}}
+    reason = Reason("cannot-pay", facts, "LM-CARD-01")
     assert game.why_not("black>venture1") == reason
     game = position(goods={"military": 3}, towers={"venture1": card})
-    reason = Reason("military-required", {"card": f"card:{card}", "needs": 4, "has": 3})
+    facts = {"card": f"card:{card}", "needs": 4, "has": 3}
+    reason = Reason("military-required", facts, "LM-VENT-02")
     assert game.why_not("black>venture1") == reason
 
 
 def test_a_military_cost_tells_its_requirement_not_its_payment():
     game = position(goods={"military": 0}, towers={"venture1": "sacred-war"})
     facts = {"card": "card:sacred-war", "needs": 15, "has": 0}
-    assert game.why_not("black>venture1") == Reason("military-required", facts)
+    assert game.why_not("black>venture1") == Reason("military-required", facts, "LM-VENT-02")
 
 
 def test_coins_for_the_fee_are_not_there_for_the_card():
@@ -270,7 +301,7 @@ def test_coins_for_the_fee_are_not_there_for_the_card():
     rivals = {1: {"members": {"black": "character4"}}}
     game = position(goods={"coin": 4}, towers=towers, rivals=rivals)
     facts = {"card": "card:farmer", "missing": {"coin": 2}}
-    assert game.why_not("black>character1") == Reason("cannot-pay", facts)
+    assert game.why_not("black>character1") == Reason("cannot-pay", facts, "LM-TOWER-15")
 
 
 # -- reasons are true --------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import pytest
 from magnifico.core.game import Game
 from magnifico.core.scenario import Scenario
 from magnifico.core.text import LANGUAGES
-from magnifico.lorenzo import refusals_choices
+from magnifico.lorenzo import refusals_followups
 
 ALL = {"houses": True, "pazzi": True}
 FULL = ["forest", "farm", "colony", "marble-pit", "province", "sanctuary"]
@@ -21,10 +21,11 @@ FULL = ["forest", "farm", "colony", "marble-pit", "province", "sanctuary"]
 
 @dataclass(frozen=True)
 class Case:
-    """A position, moves that lead on from it, the refused move, its code and its sentence."""
+    """A position, moves that lead on from it, the refused move, its code, rule and sentence."""
 
     move: str
     code: str
+    rule: str
     words: str
     given: dict[str, Any] = field(default_factory=dict)
     after: tuple[str, ...] = ()
@@ -45,22 +46,38 @@ CASES = [
     Case(
         "end",
         "not-now",
+        "LM-ROUND-06",
         "that cannot be done now. Player 1: place a family member.",
         me(),
     ),
-    Case("give:wood", "not-now", "that cannot be done now. Player 1: place a family member.", me()),
-    Case("tile:basic", "not-offered", "that cannot be chosen here", fresh=True),
+    Case(
+        "give:wood",
+        "not-now",
+        "LM-ROUND-06",
+        "that cannot be done now. Player 1: place a family member.",
+        me(),
+    ),
+    Case("tile:basic", "not-offered", "LM-ADV-01", "that cannot be chosen here", fresh=True),
     Case(
         "tile:advanced-1",
         "tile-taken",
+        "LM-ADV-02",
         "Player 2 has the bonus tile 1",
         after=SETUP[:1],
         fresh=True,
     ),
-    Case("offer:1:2", "outbid", "an offer must be higher than line 3", after=OFFERS, fresh=True),
+    Case(
+        "offer:1:2",
+        "outbid",
+        "LM-AUCTION-04",
+        "an offer must be higher than line 3",
+        after=OFFERS,
+        fresh=True,
+    ),
     Case(
         "offer:1:6",
         "outbid",
+        "LM-AUCTION-06",
         "line 6 is the highest: this family is settled",
         after=(*SETUP, "offer:1:6"),
         fresh=True,
@@ -68,22 +85,37 @@ CASES = [
     Case(
         "keep:santa-rita",
         "not-in-pack",
+        "LM-ADV-03",
         "Santa Rita is not among the leaders you may keep",
         after=SETUP,
         options={"advanced": True},
         fresh=True,
     ),
-    Case("trade:este", "exchange", "this exchange cannot be paid: missing 1 military point", me()),
-    Case("trade:della-scala", "not-your-family", "Della Scala is not your family", me()),
+    Case(
+        "trade:este",
+        "exchange",
+        "LM-FAMILY-07",
+        "this exchange cannot be paid: missing 1 military point",
+        me(),
+    ),
+    Case(
+        "trade:della-scala",
+        "not-your-family",
+        "LM-FAMILY-11",
+        "Della Scala is not your family",
+        me(),
+    ),
     Case(
         "activate:beatrice-deste",
         "exchange",
+        "LM-LEADER-38",
         "this exchange cannot be paid: missing 1 special token",
         me(played=["beatrice-deste"]),
     ),
     Case(
         "exchange:marble-yard:1x3",
         "too-often",
+        "LM-SPFX-06",
         "3 times is too often: the value of the action allows 2",
         {**me(**BUILDING), "dice": {"black": 2, "white": 2, "orange": 2}},
         ("black>production",),
@@ -91,6 +123,7 @@ CASES = [
     Case(
         "exchange:marble-yard:1x6",
         "exchange",
+        "LM-PROD-02",
         "this exchange cannot be paid: missing 1 stone",
         me(**BUILDING),
         ("black>production",),
@@ -98,6 +131,7 @@ CASES = [
     Case(
         "exchange:rural-village:none",
         "must-choose",
+        "LM-EFFECT-01",
         "Rural Village works whether you like it or not: choose what it gives",
         me(cards={"territory": ["rural-village"]}),
         ("black>harvest",),
@@ -105,6 +139,7 @@ CASES = [
     Case(
         "privilege:coin",
         "privilege-used",
+        "LM-PRIV-03",
         "privileges of one source must differ",
         {
             **me(goods={"coin": 5, "servant": 0}),
@@ -115,6 +150,7 @@ CASES = [
     Case(
         "privilege:chest",
         "no-chest",
+        "LM-FAMILY-01",
         "nothing is stored on a family tile of yours",
         me("da-montefeltro"),
         ("black>council",),
@@ -122,6 +158,7 @@ CASES = [
     Case(
         "privilege:token",
         "no-tokens-in-game",
+        "LM-PRIV-02",
         "special tokens are not in this game",
         {"players": {"0": {"goods": {"servant": 0}}}},
         ("black>council",),
@@ -130,6 +167,7 @@ CASES = [
     Case(
         "privilege:faith",
         "privilege-faith",
+        "LM-FAMILY-11",
         "Della Scala: a privilege brings faith besides, so it cannot be faith itself",
         me("della-scala"),
         ("black>council",),
@@ -137,6 +175,7 @@ CASES = [
     Case(
         "give:wood",
         "too-little",
+        "LM-PGEN-07",
         "2 wood must be given whole, and you have 1 wood",
         {
             "towers": {"venture": ["extortion", "", "", ""]},
@@ -150,6 +189,7 @@ CASES = [
     Case(
         "reward:market1",
         "occupied",
+        "LM-PAZZI-161",
         "market 1 is occupied",
         {
             "players": {
@@ -168,6 +208,7 @@ CASES = [
     Case(
         "reward:market3",
         "closed",
+        "LM-PAZZI-161",
         "market 3 is closed with 2 players",
         me(cards={"building": ["merchants-lodge"]}),
         ("black>production", "exchange:merchants-lodge:1"),
@@ -175,6 +216,7 @@ CASES = [
     Case(
         "raise:black",
         "placed",
+        "LM-LEADER-12",
         "the black member is already placed",
         me(played=["federico-da-montefeltro"], members={"black": "council"}),
         ("activate:federico-da-montefeltro",),
@@ -182,6 +224,7 @@ CASES = [
     Case(
         "free:santa-rita",
         "not-in-hand",
+        "LM-LEAD-12",
         "Santa Rita is not in your hand",
         {
             **me(goods={"coin": 7, "servant": 0}, hand=["sisto-iv"]),
@@ -192,20 +235,25 @@ CASES = [
     Case(
         "token:take-territory",
         "token-acts",
+        "LM-TOKEN-11",
         "tokens that act give nothing any more",
         {**me(tokens=["take-territory.1", "coin3.1"]), "round": 6, "schedule": [0], "turn": 1},
         ("black>market1", "end"),
     ),
-    Case("token:wood2", "no-token", "you have no such token", me(tokens=["coin3.1"])),
+    Case(
+        "token:wood2", "no-token", "LM-TOKEN-03", "you have no such token", me(tokens=["coin3.1"])
+    ),
     Case(
         "store:forest:coin3",
         "no-slot",
+        "LM-SPFX-01",
         "Forest has no free place for a token of yours",
         me(tokens=["coin3.1"], cards={"territory": ["forest"]}),
     ),
     Case(
         "take:territory1",
         "card-limit",
+        "LM-TOWER-14",
         "you already have 6 territory cards, and no more than 6 fit",
         {
             **me("gonzaga", goods={"servant": 7}, cards={"territory": FULL}),
@@ -217,6 +265,7 @@ CASES = [
     Case(
         "take:special1",
         "not-special",
+        "LM-BONUS-08",
         "this does not reach the special tower",
         {
             **me(goods={"wood": 7, "coin": 9, "servant": 0}),
@@ -251,7 +300,7 @@ def test_a_refused_choice_says_why(case):
     game = reached(case)
     reason = game.why_not(case.move)
     assert reason is not None
-    assert reason.code == case.code
+    assert (reason.code, reason.rule) == (case.code, case.rule)
     said = {lang: game.rules.say_reason(reason, game.wording(lang)) for lang in LANGUAGES}
     assert said["en"] == case.words
     assert said["it"] != said["en"]
@@ -260,7 +309,7 @@ def test_a_refused_choice_says_why(case):
 
 
 def test_every_code_of_a_choice_is_reached():
-    source = Path(refusals_choices.__file__).with_suffix(".py").read_text(encoding="utf-8")
+    source = Path(refusals_followups.__file__).with_suffix(".py").read_text(encoding="utf-8")
     assert codes_in(source) <= {case.code for case in CASES}
 
 

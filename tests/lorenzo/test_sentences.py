@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.lorenzo.helpers import play, position
-from tests.lorenzo.houses.tables import house
+from tests.lorenzo.houses.tables import house, last_turn
 from tests.lorenzo.positions import player
 
 
@@ -83,3 +83,58 @@ def test_a_token_gives_what_it_shows_and_is_not_named_by_it():
         "Player 1 uses a token: 3 coins.",
         "Player 1 gains 3 coins from a special token.",
     ]
+
+
+@pytest.mark.rule("LM-VATICAN-05", "LM-VATICAN-09", "LM-LEADER-25")
+@pytest.mark.parametrize(
+    ("leaders", "round", "words"),
+    [
+        ([], 2, "refuse and be excommunicated"),
+        ([], 6, "refuse and be excommunicated: 13 victory points"),
+        (["niccolo-machiavelli"], 6, "refuse and be excommunicated: 14 victory points"),
+        (["martin-lutero"], 2, "refuse: you cannot be excommunicated"),
+        (["martin-lutero"], 6, "refuse: you cannot be excommunicated, and score 13 victory points"),
+    ],
+)
+def test_who_declines_is_told_what_comes_of_it(leaders, round, words):
+    game = last_turn(
+        player(faith=9, played=leaders), player(), round=round, options={"pazzi": True}
+    )
+    play(game, "black>market1")
+    assert option(game, "refuse") == words
+    before = game.state.points(0)
+    play(game, "refuse")
+    if round == 6:
+        assert game.outcome is not None
+        gained = game.outcome.sources["church"][0]
+        assert f": {gained} " in words or f"score {gained} " in words
+    else:
+        assert game.state.points(0) == before
+
+
+@pytest.mark.rule("LM-LEADER-28")
+def test_servants_that_stand_in_for_goods_are_as_many_as_they_replace():
+    me = player(servant=2, wood=1, played=["paracelso"])
+    game = house(me, player(), towers={"building1": "chapel"})
+    play(game, "black>building1", "servants:0")
+    assert option(game, "instead:wood:1") == "1 servant instead of 1 wood"
+    assert option(game, "instead:wood:2", "it") == "2 servitori al posto di 2 legni"
+    game = house(
+        player(servant=2, wood=2, played=["paracelso"]), player(), towers={"building1": "chapel"}
+    )
+    play(game, "black>building1", "servants:0")
+    assert option(game, "instead:wood:0") == "no servants instead of wood"
+
+
+def test_an_exchange_that_runs_once_runs_one_time():
+    game = position(goods={"stone": 2}, cards=["marble-yard"], options={"houses": True})
+    play(game, "black>production")
+    assert option(game, "exchange:marble-yard:1x1").startswith("1 time: pay 1 stone")
+    assert option(game, "exchange:marble-yard:1x2", "it").startswith("2 volte: paga 1 pietra")
+
+
+def test_an_exchange_that_discards_something_says_so():
+    game = position(cards=["dungeon", "noble"], options={"pazzi": True})
+    play(game, "black>production")
+    words = "discard one of your characters: 7 victory points"
+    assert option(game, "exchange:dungeon:1") == words

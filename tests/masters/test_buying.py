@@ -151,7 +151,7 @@ def legal_purchases(state):
         card = state.grid[pile * 4]
         if not card:
             continue
-        cost = [max(codes.of(COST[card], r) - cheaper[r], 0) for r in range(4)]
+        cost = [max(codes.amount_of(COST[card], r) - cheaper[r], 0) for r in range(4)]
         if any(need > has for need, has in zip(cost, have)):
             continue
         for slot in range(3):

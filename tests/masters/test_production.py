@@ -166,7 +166,7 @@ def payable_sets(state):
     for slot in range(3):
         cards = [c for c in state.slots[seat * 9 + slot * 3 : seat * 9 + slot * 3 + 3] if c]
         if cards:
-            powers[1 + slot] = [codes.of(INPUT[cards[-1]], r) for r in range(4)]
+            powers[1 + slot] = [codes.amount_of(INPUT[cards[-1]], r) for r in range(4)]
     for leader, resource in ((13, 3), (14, 2), (15, 1), (16, 0)):
         if leader in state.played[seat * 2 : seat * 2 + 2]:
             powers[leader - 9] = [int(r == resource) for r in range(4)]

@@ -1,96 +1,46 @@
-"""Random play: whole games of one to four players, with what must hold at every moment.
-
-Set ``MASTERS_SEED`` to play other games than usual.
-"""
+"""Random play: whole games of one to four players, with what must hold at every moment."""
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import pytest
 
 from magnifico import Game
 from magnifico.core.rng import below
-from magnifico.masters.engine import codes, scoring
-from magnifico.masters.engine.components import ALL_MARBLES, PILE
-from magnifico.masters.engine.depots import is_arrangeable, leader_room
+from magnifico.masters.engine import codes
 from magnifico.masters.rules import RULES
 from tests.conformance import check_game
+from tests.deep import seed, share
+from tests.masters.invariants import (
+    check,
+    check_cards,
+    check_end,
+    check_faith,
+    check_goods,
+    check_leaders,
+    check_marbles,
+    check_options,
+    check_tiles,
+)
 from tests.masters.players import busy_choice, decisions, fresh, random_choice, stream
 
-SEED = os.environ.get("MASTERS_SEED", "random")
-GAMES = 5000
-PARTS = 20
+SEED = seed("random")
+GAMES = share(1000, 100_000)
+PARTS = 8
 
-# -- what must hold at every decision ---------------------------------------------------------
-
-
-def check_marbles(state):
-    assert sorted(state.market) == ALL_MARBLES
-
-
-def check_cards(state):
-    """48 cards, each in one place, decks and slots in order."""
-    piles = [[card for card in state.grid[p * 4 : p * 4 + 4] if card] for p in range(12)]
-    for pile, cards in enumerate(piles):
-        assert all(PILE[card] == pile for card in cards)
-    owned = [card for card in state.slots if card]
-    everywhere = [card for cards in piles for card in cards] + owned + state.removed
-    assert sorted(everywhere) == list(range(1, 49))
-    for start in range(0, len(state.slots), 3):
-        levels = [PILE[card] // 4 for card in state.slots[start : start + 3] if card]
-        assert levels == list(range(len(levels)))
-        assert state.slots[start : start + 3].count(0) == 3 - len(levels)
-
-
-def check_leaders(state):
-    """No leader in two places, two kept by everybody."""
-    held = [x for x in state.hand + state.played + state.discarded + state.returned if x]
-    assert len(held) == len(set(held)) == 4 * state.players
-    for seat in range(state.players):
-        kept = state.hand[seat * 4 : seat * 4 + 4]
-        out = state.played[seat * 2 : seat * 2 + 2] + state.discarded[seat * 2 : seat * 2 + 2]
-        is_choosing = seat in state.waiting
-        assert sum(x > 0 for x in kept + out) == (4 if is_choosing else 2)
-        assert sum(x > 0 for x in state.returned[seat * 2 : seat * 2 + 2]) == 2 - 2 * is_choosing
-
-
-def check_goods(state):
-    """Nothing negative, and the warehouse can be arranged."""
-    assert min(state.warehouse) >= 0
-    assert min(state.strongbox) >= 0
-    for seat in range(state.players):
-        room = leader_room(state.played[seat * 2 : seat * 2 + 2])
-        assert is_arrangeable(state.warehouse[seat * 4 : seat * 4 + 4], room)
-
-
-def check_faith(state, faith, cross, tiles):
-    """Markers never go back, reports are held once, when they are due, for everybody."""
-    assert all(now >= then for now, then in zip(state.faith, faith))
-    assert state.cross >= cross
-    furthest = max([state.cross, *state.faith])
-    assert furthest <= 24
-    for place, (now, then) in enumerate(zip(state.tiles, tiles)):
-        assert then in (0, now)
-        assert (now != 0) == (furthest >= (8, 16, 24)[place % 3])
-
-
-def check_options(state):
-    """A real choice of different options, none too long."""
-    options = state.options
-    assert 2 <= len(options) <= 300
-    assert len(set(options)) == len(options)
+# -- whole games -----------------------------------------------------------------------------
 
 
 def play_checked(state, rng, choose, largest):
     """Play a game to its end, looking at every decision; how many there were."""
-    faith, cross, tiles = state.faith[:], state.cross, state.tiles
+    before = state.clone()
     count = 0
     for number in decisions(state, choose, rng):
         check_options(state)
-        check_faith(state, faith, cross, tiles)
-        faith, cross, tiles = state.faith[:], state.cross, state.tiles
+        check_tiles(state)
+        check_faith(state, before)
+        before = state.clone()
         largest[state.kind] = max(largest[state.kind], len(state.options))
         if state.kind != codes.TURN or number % 4 == 0:
             check_marbles(state)
@@ -99,9 +49,8 @@ def play_checked(state, rng, choose, largest):
             check_cards(state)
             check_leaders(state)
         count = number + 1
-    for check in (check_marbles, check_goods, check_cards, check_leaders):
-        check(state)
-    check_faith(state, faith, cross, tiles)
+    check(state)
+    check_faith(state, before)
     return count
 
 
@@ -133,24 +82,6 @@ def test_random_games_keep_every_promise(part):
         assert play_checked(state, stream(f"{SEED} {number}"), choose, largest) > 5
         check_end(state)
     assert max(largest.values()) < 100
-
-
-def check_end(state):
-    """Why the game ended, and who won."""
-    sevens = [seat for seat in range(state.players) if scoring.cards_owned(state, seat) >= 7]
-    homes = [seat for seat in range(state.players) if state.faith[seat] == 24]
-    won = state.result()
-    reason = scoring.reason(state)
-    if state.players > 1:
-        assert sevens or homes
-        assert state.turn == state.players - 1
-        points = [state.points(seat) for seat in range(state.players)]
-        assert all(points[seat] == max(points) for seat, is_best in enumerate(won) if is_best)
-        assert sum(won) >= 1
-        assert (sum(won) > 1) == (reason == "shared")
-    else:
-        assert won == [int(bool(sevens or homes))]
-        assert reason.startswith("solo-won" if won[0] else "solo-lost")
 
 
 # -- what is dearer to check ------------------------------------------------------------------
@@ -214,7 +145,7 @@ def waiting_goods(state):
     goods = [[0] * 4 for _ in range(state.players)]
     for item in state.stack:
         if item & 15 == codes.STORE:
-            goods[state.seat] = [codes.of(item >> 7, r) for r in range(4)]
+            goods[state.seat] = [codes.amount_of(item >> 7, r) for r in range(4)]
         elif item & 15 == codes.CONVERT:
             line = item >> 4
             places = range(line * 4, line * 4 + 4) if line < 3 else range(line - 3, 12, 4)

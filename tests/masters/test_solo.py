@@ -199,3 +199,34 @@ def test_a_win_is_scored_as_usual():
         "leaders": (0,),
         "resources": (1,),
     }
+
+
+ENDS = {
+    "solo-won-faith": ("MR-SOLO-11", {"faith": 23, "hand": ["L01"]}, {}, "discard:L01"),
+    "solo-won-cards": (
+        "MR-SOLO-11",
+        {
+            "slots": [["D02", "D17", "D33"], ["D04", "D18", "D34"], []],
+            "strongbox": {"shield": 2},
+        },
+        {},
+        "buy:D01@3",
+    ),
+    "solo-lost-cards": (
+        "MR-SOLO-09",
+        {"strongbox": {"shield": 2}},
+        {"removed": [f"D{n:02}" for n in range(5, 48, 4)]},
+        "buy:D01@1",
+    ),
+    "solo-lost-cross": ("MR-SOLO-10", {}, {"stack": ["T5"], "cross": 22}, "row:1"),
+}
+
+
+@pytest.mark.rule("MR-SOLO-09", "MR-SOLO-10", "MR-SOLO-11")
+@pytest.mark.parametrize("reason", ENDS)
+def test_the_end_of_a_solo_game_names_its_own_rule(reason):
+    rule, mine, lorenzo, move = ENDS[reason]
+    given = {"players": one(**mine), "solo": lorenzo, "market": WHITE_ROW}
+    game = play(table(1, grid={"green": {"1": ["D01"]}}, **given), move)
+    (end,) = told(game, "game-over")
+    assert (end.data["reason"], end.rule) == (f"ending:{reason}", rule)

@@ -10,12 +10,17 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from magnifico.core.rules import rules_of
+from magnifico.server.play.changes import changed, fingerprint
+
 Message = dict[str, Any]
 
 ME = {"kind": "me", "name": "Anna"}
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
+PATIENCE = 120
+"""Seconds to wait for an answer: many, because a machine may be busy."""
 
 
 class Browser:
@@ -23,7 +28,7 @@ class Browser:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.web = httpx.Client(base_url=f"http://{address}", timeout=30, trust_env=False)
+        self.web = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE, trust_env=False)
 
     def close(self) -> None:
         self.web.close()
@@ -87,7 +92,7 @@ class Live:
         self.socket = socket
         self.received: list[Message] = []
         self.view: Message = {}
-        self.seq = 0
+        self.seq = self.at = 0
         self.table: Message = {}
         self._next_id = 0
 
@@ -103,14 +108,29 @@ class Live:
             if answer.get("id") == self._next_id:
                 return answer
 
-    def receive(self, timeout: float = 20) -> Message:
+    def receive(self, timeout: float = PATIENCE) -> Message:
         message: Message = json.loads(self.socket.recv(timeout))
         self.received.append(message)
+        if message["type"] in ("view", "update", "table", "chat"):
+            assert message["type"] == "view" or message["at"] == self.at + 1
+            self.at = message["at"]
+        if message["type"] == "update" and "changes" in message:
+            message |= self._changed(message)
         if message["type"] in ("view", "update"):
             self.seq, self.view, self.table = message["seq"], message["view"], message["table"]
         elif message["type"] == "table":
             self.table = message["table"]
         return message
+
+    def _changed(self, message: Message) -> Message:
+        """The whole picture after an update."""
+        picture = changed({"view": self.view, "table": self.table}, message["changes"])
+        picture["view"]["decisions"] = [
+            whole_decision(one, picture["view"]) for one in picture["view"]["decisions"]
+        ]
+        if "check" in message:
+            assert fingerprint(picture["view"]["state"]) == message["check"]
+        return picture
 
     def expect(self, *kinds: str) -> Message:
         """The next message of a kind; others are passed by."""
@@ -136,6 +156,18 @@ class Live:
         while not self.options and self.view["outcome"] is None:
             self.receive()
         return self.options
+
+
+def whole_decision(told: Message, view: Message) -> Message:
+    """A decision of an update with all that follows from the state, as the web client has it."""
+    usual = {"text": [f"decision.{told['kind']}", {}], "cause": "", "options": None, "values": []}
+    decision = usual | {name: value for name, value in told.items() if name != "texts"}
+    if "texts" in told:
+        rules = rules_of(view["game"])
+        for option in decision["options"]:
+            option["text"] = told["texts"][option["text"]]
+            option["target"] = dict(rules.target(option["move"], view["state"]))
+    return decision
 
 
 def checked(answer: httpx.Response) -> Any:

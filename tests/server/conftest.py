@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 
 from tests.server.browser import Browser
-from tests.server.house import House, luck, running
+from tests.server.house import House, fixed_seeds, running
 from tests.server.postgres import cluster, find_postgres
 from tests.server.process import Process
 
-__all__ = ["luck"]
+__all__ = ["fixed_seeds"]
 
 NewBrowser = Callable[[], Browser]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Only the tests of this folder pay for the plugin that fuzzes an API."""
+    config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
 
 
 @pytest.fixture(scope="session")

@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import uvicorn
 
 from magnifico.server.play import dice
-from magnifico.server.running import configure
+from magnifico.server.serve import Server, configure
 from magnifico.server.settings import Limits, Settings
 
 WIDE = Limits(
@@ -23,6 +22,11 @@ WIDE = Limits(
     messages_a_second=10_000,
     message_burst=10_000,
     tables_of_a_browser=100_000,
+    tables_an_hour=100_000,
+    browsers_an_hour=100_000,
+    confirmations_an_hour=100_000,
+    preview_burst=10_000_000,
+    connections_of_an_address=100_000,
     live_of_a_client=100_000,
 )
 
@@ -41,7 +45,7 @@ def settings_for(database: str, **changes: Any) -> Settings:
 
 
 @pytest.fixture(autouse=True)
-def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def fixed_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The seeds and salts of a test's own tables are the same in every run."""
     name, numbers = request.node.nodeid, itertools.count()
 
@@ -57,7 +61,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.config = configure(settings, "127.0.0.1", 0)
-        self.server = uvicorn.Server(self.config)
+        self.server = Server(self.config)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -90,7 +94,7 @@ class House:
     def run(self, work: Any) -> Any:
         """Run a coroutine in the server's own loop."""
         assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(120)
 
 
 @contextlib.contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -62,3 +63,16 @@ def cluster(programs: Path) -> Iterator[str]:
     finally:
         subprocess.run([programs / stop[0], *stop[1:]], **(run | {"check": False}))
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(address: str, name: str) -> str:
+    """Another, empty database of a cluster; its address."""
+    import asyncpg  # type: ignore[import-untyped]
+
+    async def create() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return address.rsplit("/", 1)[0] + f"/{name}"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -37,7 +40,7 @@ class Process:
         self._wait()
 
     def _wait(self) -> None:
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             if self._process.poll() is not None:
                 raise RuntimeError("the server did not start")
@@ -48,6 +51,21 @@ class Process:
             else:
                 return
         raise RuntimeError("the server does not answer")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @contextmanager
+    def full_disc(self) -> Iterator[None]:
+        """Let it write nothing for a while."""
+        usual = resource.prlimit(
+            self._process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY)
+        )
+        try:
+            yield
+        finally:
+            resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, usual)
 
     def kill(self) -> None:
         """End it as a power cut does."""
@@ -60,6 +78,6 @@ class Process:
     def _end(self, sign: signal.Signals) -> int:
         if self._process.poll() is None:
             self._process.send_signal(sign)
-        code = self._process.wait(30)
+        code = self._process.wait(120)
         self._log.close()
         return code

@@ -39,7 +39,8 @@ def test_verify_says_that_the_dice_were_fair(finished):
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("[Seed ", '[Note "x"]\n[Seed "loaded dice"]\n[Old ', "not the one"),
+        ("[Seed ", '[Note "x"]\n[Seed "loaded dice"]\n[Old ', "not made of the shares"),
+        ("[Secret ", '[Secret "loaded dice"]\n[Old ', "not the one"),
         ("[Commitment ", "[Promise ", "no commitment"),
         ("[Salt ", "[Pepper ", "not revealed"),
     ],

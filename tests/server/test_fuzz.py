@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from dataclasses import replace
+from urllib.parse import quote_from_bytes
 
 import pytest
 import schemathesis
@@ -12,8 +14,12 @@ from hypothesis import strategies as st
 from schemathesis.checks import CHECKS, load_all_checks
 
 from magnifico.server.app import create_app
+from tests.deep import SEED, share
 from tests.server.browser import ME, Browser
-from tests.server.house import running, settings_for
+from tests.server.house import WIDE, running, settings_for
+from tests.server.little import ask_raw, raw_request, status_of
+
+pytestmark = pytest.mark.slow
 
 BEA = {"kind": "me", "name": "Bea"}
 ANSWERS = {"done", "refused", "error", "why", "preview", "hint", "pong", "view", "chat", "table"}
@@ -34,7 +40,14 @@ WANTED = [
 def fuzzed(tmp_path_factory):
     """A server of its own, because fuzzing leaves a mess."""
     address = f"sqlite:///{tmp_path_factory.mktemp('fuzz')}/t.db"
-    with running(address) as house, closing(Browser(house.address)) as browser:
+    web = tmp_path_factory.mktemp("web")
+    (web / "assets").mkdir()
+    (web / "index.html").write_text("<title>magnifico")
+    limits = replace(WIDE, header_seconds=2.0, body_seconds=2.0)
+    with (
+        running(address, web=web, limits=limits) as house,
+        closing(Browser(house.address)) as browser,
+    ):
         browser.table("lorenzo", [ME, BEA], listed=True)
         yield house, browser
 
@@ -45,16 +58,79 @@ schema = schemathesis.openapi.from_dict(DESCRIPTION)
 
 @schema.parametrize()
 @settings(
-    max_examples=25,
+    max_examples=share(6, 300),
     deadline=None,
     suppress_health_check=list(HealthCheck),
-    derandomize=True,
+    derandomize=not SEED,
     database=None,
 )
 def test_every_operation_answers_as_it_is_described(case, fuzzed):
     house, browser = fuzzed
     address = f"http://{house.address}"
     case.call_and_validate(base_url=address, checks=WANTED, headers=browser.cookie())
+
+
+# -- bytes --------------------------------------------------------------------------------------
+
+ODD = st.sampled_from(
+    [b"\x00", b"\xff", b"\xed\xa0\x80", b"..", b"a" * 300, b"[", b"%", b"a/" * 900]
+)
+PART = ODD | st.binary(max_size=12)
+PLACES = st.sampled_from(
+    [
+        "/{}",
+        "/assets/{}",
+        "/api/tables/{}",
+        "/api/tables/{}/view",
+        "/api/games/{}/rules",
+        "/email/{}",
+    ]
+)
+PATHS = st.builds(lambda place, part: place.format(quote_from_bytes(part, "/")), PLACES, PART)
+VALUES = st.sampled_from(
+    [
+        b"evil",
+        b"http://evil",
+        b"null",
+        b"http://[",
+        b"[",
+        b"127.0.0.1",
+        b"http://127.0.0.1",
+        b"\xff",
+    ]
+) | st.binary(max_size=20).map(lambda value: bytes(b for b in value if b > 31 and b != 127))
+TEXTS = st.sampled_from(["\\u0000", "\\ud800", "\\uffff", "\\\\u0000", "a" * 100]) | st.text(
+    st.characters(blacklist_categories=("Cs", "Cc"), blacklist_characters='"\\'), max_size=8
+)
+BODIES = st.binary(max_size=30) | st.builds(
+    lambda name, seed, kind: (
+        f'{{"game":"lorenzo","title":"{name}","seed":"{seed}",'
+        f'"seats":[{{"kind":"{kind}","name":"{name}"}},{{"kind":"me"}}]}}'
+    ).encode(),
+    TEXTS,
+    TEXTS,
+    st.sampled_from(["me", "open"]) | TEXTS,
+)
+
+
+@settings(
+    max_examples=80,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+    database=None,
+)
+@given(
+    st.sampled_from(["GET", "POST", "DELETE"]),
+    PATHS | st.just("/api/tables"),
+    BODIES,
+    VALUES,
+    VALUES,
+)
+def test_whatever_bytes_come_the_server_is_not_to_blame(fuzzed, method, path, body, host, origin):
+    house, _ = fuzzed
+    request = raw_request(method, path, body, Host=host, Origin=origin, Cookie=origin)
+    assert 200 <= status_of(ask_raw(house.address, request)) < 500
 
 
 # -- the WebSocket ------------------------------------------------------------------------------
@@ -92,10 +168,10 @@ MESSAGES = (
 
 
 @settings(
-    max_examples=60,
+    max_examples=share(30, 3000),
     deadline=None,
     suppress_health_check=list(HealthCheck),
-    derandomize=True,
+    derandomize=not SEED,
     database=None,
 )
 @given(st.lists(MESSAGES, min_size=1, max_size=12))
@@ -114,5 +190,5 @@ def test_whatever_is_sent_is_answered_and_breaks_nothing(fuzzed, messages):
         assert {message["type"] for message in live.received} <= ANSWERS | {"update"}
         internal = [m for m in live.received if m.get("code") == "internal"]
         assert internal == []
-    course = house.run(house.run(house.lobby.table(table)).course())
-    assert course.number == len(course.moves)
+    history = house.run(house.run(house.lobby.table(table)).history())
+    assert history.number == len(history.moves)

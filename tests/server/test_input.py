@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import json
+import socket
 from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from magnifico.server.settings import Limits
+from magnifico.core.game import Game
+from magnifico.server.security import Guard
+from magnifico.server.settings import Limits, Settings
 from tests.server.browser import BOT, ME, PERSON, Browser, Live
 from tests.server.house import running
+from tests.server.little import ask_raw, raw_request, status_of
 
 BEA = {"kind": "me", "name": "Bea"}
+
+RECORD = str(Game.new("lorenzo", 2, seed="SEED").record)
 
 MALFORMED = [
     "",
@@ -161,6 +167,8 @@ def test_chat_is_plain_text_on_one_line(live):
         (b'{"game": "lorenzo", "seats": [], "hack": 1}', "malformed"),
         (b'{"game": "lorenzo", "seats": [{"kind": "me"}], "title": 5}', "malformed"),
         (b"\xff", "malformed"),
+        (b'{"game": "lorenzo\xff", "seats": [{"kind": "me"}]}', "malformed"),
+        (b'{"game": "\\ud800", "seats": [{"kind": "me"}]}', "malformed"),
         (b'{"game":"lorenzo","seats":' + b"[" * 3000, "malformed"),
     ],
 )
@@ -190,6 +198,73 @@ def test_pages_of_other_sites_are_refused(anna):
     own = {"Origin": f"http://{anna.address}"}
     assert anna.web.post("/api/tables", json=body, headers=own).status_code == 201
     assert anna.web.post("/api/tables", json=body, headers={"Origin": "null"}).status_code == 403
+
+
+@pytest.mark.parametrize("name", ["evil.example", "evil.example:8000", "localhost.evil.example"])
+def test_a_name_that_the_server_is_not_known_by_is_another_site(anna, name):
+    """Whoever owns a name can let it stand for this machine."""
+    body = json.dumps({"game": "lorenzo", "seats": [ME, BOT]}).encode()
+    request = raw_request("POST", "/api/tables", body, Host=name, Origin=f"http://{name}")
+    answer = ask_raw(anna.address, request)
+    assert status_of(answer) == 403
+    assert b'"origin"' in answer
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["localhost:8000", "magnifico.localhost", "192.0.2.7:8000", "[2001:db8::1]:8000", "host"],
+)
+def test_names_and_numbers_of_this_machine_are_the_own_site(anna, name):
+    name = socket.gethostname() if name == "host" else name
+    body = json.dumps({"game": "lorenzo", "seats": [ME, BOT]}).encode()
+    request = raw_request("POST", "/api/tables", body, Host=name, Origin=f"http://{name}")
+    assert status_of(ask_raw(anna.address, request)) == 201
+
+
+def test_the_name_that_people_use_is_the_own_site():
+    settings = Settings(address="https://play.example.org", host="table.lan")
+    guard = Guard(settings)
+    assert guard.is_own("https://play.example.org", "127.0.0.1:8000")  # the proxy's own name
+    assert guard.is_own("http://table.lan:8000", "table.lan:8000")
+    assert not guard.is_own("http://table.lan:8000", "table.lan:9000")
+    assert not guard.is_own("http://[", "[")
+
+
+NUL = "\u0000"
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/tables", {"game": NUL, "seats": [ME, BOT]}),
+        ("/api/tables", {"game": "lorenzo", "seats": [ME, {"kind": "bot", "bot": NUL}]}),
+        ("/api/tables", {"game": "lorenzo", "seats": [ME, BOT], "options": {NUL: NUL}}),
+        ("/api/tables", {"game": "lorenzo", "seats": [ME, BOT], "seed": f"a{NUL}b"}),
+        ("/api/tables/{table}/sit", {"seat": 1, "secret": NUL}),
+        ("/api/tables/{table}/watch", {"secret": NUL}),
+        ("/api/tables/{table}/notice", {"seat": 0, "webhook": f"http://example.org/{NUL}"}),
+        ("/api/tables/{table}/notice", {"seat": 0, "email": f"a{NUL}@example.org"}),
+        ("/api/tables/{table}/moves", {"seq": 0, "move": NUL}),
+        ("/api/tables/%00/sit", {"seat": 0}),
+        ("/api/records", {"text": NUL}),
+        ("/api/records", {"text": RECORD.replace("SEED", f"a{NUL}b")}),
+    ],
+)
+def test_nul_is_refused_where_it_could_not_be_kept(any_browsers, path, body):
+    anna = any_browsers()
+    table = anna.table("lorenzo", [ME, PERSON])
+    answer = anna.web.post(path.format(table=table), json=body)
+    assert answer.is_client_error, answer.text
+
+
+def test_nul_is_taken_out_of_names(any_browsers):
+    anna = any_browsers()
+    seats = [{"kind": "me", "name": f"An{NUL}na"}, BEA]
+    made = anna.create("lorenzo", seats, title=f"Ce{NUL}na")["table"]
+    assert made["title"] == "Ce na"
+    assert made["seats"][0]["name"] == "An na"
+    with anna.live(made["id"], 0) as live:
+        assert live.ask(type="chat", text=f"ci{NUL}ao")["type"] == "done"
 
 
 def test_live_connections_of_other_sites_are_refused(anna):
@@ -277,9 +352,9 @@ def test_secrets_are_kept_as_hashes_only(anna, tmp_path):
         table = browser.table("lorenzo", [ME, PERSON])
         secrets = [*browser.links(table).values(), browser.web.cookies["magnifico"]]
         browser.close()
-    kept = b"".join(file.read_bytes() for file in tmp_path.glob("t.db*"))
-    assert table.encode() in kept
-    assert not any(secret.encode() in kept for secret in secrets)
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("t.db*"))
+    assert table.encode() in stored
+    assert not any(secret.encode() in stored for secret in secrets)
 
 
 def test_what_fails_inside_is_not_told(anna, house, monkeypatch):

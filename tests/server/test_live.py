@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from magnifico.core.errors import Refusal
+from magnifico.core.rng import below, seeded
+from magnifico.server.model import Entry
+from magnifico.server.play.history import reveals
+from magnifico.server.tables import playing
+from magnifico.server.tables.client import Client
 from tests.server.browser import BOT, ME, PERSON
 
 
@@ -34,7 +42,8 @@ def test_the_other_player_hears_of_a_move(anna, bruno):
         assert other.expect("update")["entries"][0]["move"] == "orange>council"
         update = other.expect("update")
         assert update["entries"][0]["seat"] == update["by"]
-        assert "Consiglio" in update["entries"][0]["events"][0]["text"]["it"]
+        event = update["entries"][0]["events"][0]
+        assert (event["data"]["space"], "text" in event) == ("space:council", False)
         assert update["seq"] == 3
         assert update["view"]["number"] == 2
 
@@ -45,8 +54,34 @@ def test_options_have_words_and_targets(anna):
         place = next(o for o in live.options if o["target"]["verb"] == "place")
         assert place["target"]["member"].startswith("member:")
         assert place["target"]["space"].startswith("space:")
-        assert place["text"]["en"] != place["text"]["it"]
-        assert place["parts"][0]["step"] == "die"
+        key, facts = place["text"]
+        assert key.startswith("option.place")
+        assert "value" in facts
+        assert "space" not in facts, "the target tells it"
+        values = live.view["decisions"][0]["values"]
+        assert values[place["value"]][0]["step"] == "die"
+
+
+@pytest.mark.parametrize(("words", "place"), [("en", "Council"), ("it", "Consiglio")])
+def test_who_asks_for_words_gets_sentences_of_one_language(anna, words, place):
+    table = anna.table("lorenzo", [ME, {"kind": "me", "name": "Bea"}])
+    with anna.live(table, words=words) as live:
+        option = next(o for o in live.options if o["move"] == "orange>council")
+        assert place in option["text"]
+        assert live.move(option["move"])["type"] == "done"
+        assert live.move("servants:0")["type"] == "done"
+        assert place in live.received[-2]["entries"][0]["events"][0]["text"]
+    assert place in str(anna.get(f"/api/tables/{table}/log", words=words)["entries"])
+
+
+def test_who_wants_the_whole_gets_no_changes(anna):
+    table = anna.table("lorenzo", [ME, {"kind": "me", "name": "Bea"}])
+    with anna.live(table, whole=True) as whole, anna.live(table) as other:
+        assert whole.move(whole.options[0]["move"])["type"] == "done"
+        update = next(one for one in whole.received if one["type"] == "update")
+        assert "changes" not in update
+        other.expect("update")
+        assert update["view"] == other.view
 
 
 def test_a_hot_seat_browser_looks_through_the_seat_that_decides(anna):
@@ -59,24 +94,24 @@ def test_a_hot_seat_browser_looks_through_the_seat_that_decides(anna):
         assert viewers == {0, 1}
 
 
-def test_a_stale_move_is_refused_with_the_current_view(anna, bruno):
+def test_a_stale_move_is_refused(anna, bruno):
     table = two_people(anna, bruno)
     with anna.live(table, 0) as first, bruno.live(table, 1) as second:
         mover = first if first.options else second
         refused = mover.move(mover.options[0]["move"], seq=0)
         assert refused["type"] == "refused"
         assert refused["code"] == "stale"
-        assert refused["view"]["decisions"][0]["options"]
-        assert refused["text"]["it"] == "il tavolo è andato avanti"
+        assert refused["text"] == ["refusal.stale", {}]
+        assert refused["view"] is None
 
 
 def test_an_illegal_move_is_refused_with_its_reason(anna):
     table = anna.table("lorenzo", [ME, {"kind": "me", "name": "Bea"}])
-    with anna.live(table) as live:
+    with anna.live(table, whole=True) as live:
         refused = live.move("neutral>territory4")
         assert refused["code"] == "value"
         assert refused["data"]["needs"] == 7
-        assert refused["text"]["en"] != refused["text"]["it"]
+        assert refused["text"][0].startswith("reason.value")
         assert live.move("nonsense")["code"] == "notation"
         assert refused["view"]["number"] == 0
 
@@ -97,7 +132,7 @@ def test_why_not(anna):
         answer = live.ask(type="why", moves=[legal, "neutral>territory4", "end"])
         assert [why["legal"] for why in answer["reasons"]] == [True, False, False]
         assert answer["reasons"][1]["code"] == "value"
-        assert answer["reasons"][1]["text"]["en"]
+        assert answer["reasons"][1]["text"][0].startswith("reason.value")
 
 
 def test_a_preview_tells_what_a_move_pays_and_gains(anna):
@@ -201,3 +236,51 @@ def test_moves_over_http(anna):
     problem = answer.json()
     assert problem["data"]["seq"] == picture["seq"]
     assert problem["data"]["view"] == picture["view"]
+
+
+def test_a_plan_is_kept_and_told_as_one(anna, bruno):
+    table = two_people(anna, bruno)
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        mover, other = (first, second) if first.options else (second, first)
+        moves = ["orange>council", "servants:0"]
+        assert mover.ask(type="plan", seq=mover.seq, moves=moves)["seq"] == 3
+        update = other.expect("update")
+        assert [entry["move"] for entry in update["entries"]] == moves
+        assert (update["seq"], update["view"]["number"]) == (3, 2)
+        assert mover.ask(type="undo", seq=mover.seq, to=0)["type"] == "done"
+        assert mover.view["number"] == 0
+
+
+def test_a_plan_with_a_move_that_is_not_legal_changes_nothing(anna, bruno):
+    table = two_people(anna, bruno)
+    with anna.live(table, 0) as first, bruno.live(table, 1) as second:
+        mover = first if first.options else second
+        before = mover.view
+        refused = mover.ask(type="plan", seq=mover.seq, moves=["orange>council", "servants:99"])
+        assert (refused["type"], refused["seq"]) == ("refused", 1)
+        assert mover.ask(type="plan", seq=mover.seq, moves=["orange>council"])["type"] == "done"
+        assert mover.view["number"] == before["number"] + 1
+
+
+def test_what_a_plan_has_revealed_stays_played(house, anna):
+    """Otherwise a plan whose last move cannot be legal would be a free look at what is hidden."""
+    table_id = anna.table("masters", [ME, {"kind": "me", "name": "Bea"}])
+
+    async def play():
+        table, stream = await house.lobby.table(table_id), seeded("revealed")
+        client = Client(table.row.owner, "", "127.0.0.1")
+        while True:
+            history = await table.history()
+            seat = history.turn[0]
+            options = history.game.decision_of(seat).options
+            move = options[below(stream, len(options))].text
+            tried = history.game.clone()
+            shows = reveals(tried, [Entry("move", 1, seat, move)])
+            plan = [move, "nonsense"] if shows else [move]
+            before = history.number
+            try:
+                await playing.move(table, client, seat, table.row.seq, plan)
+            except Refusal:
+                return table.row.number - before
+
+    assert house.run(play()) == 1

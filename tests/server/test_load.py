@@ -8,12 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from magnifico.server.play.measuring import move_cost
+import pytest
+
 from tests.server.process import SOURCE
 
 PROGRAM = Path(__file__).parents[2] / "benchmarks" / "server_load.py"
 
 
+@pytest.mark.slow
 def test_five_tables_are_played_and_measured():
     arguments = ["--tables", "5", "--seconds", "1", "--json"]
     done = subprocess.run(
@@ -21,7 +23,7 @@ def test_five_tables_are_played_and_measured():
         env=os.environ | {"PYTHONPATH": str(SOURCE)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -31,10 +33,3 @@ def test_five_tables_are_played_and_measured():
     assert figures["echo_slow"] >= figures["echo_median"] > 0
     assert figures["update_bytes"] > 1000
     assert figures["cpu_of_move"] > figures["cpu_of_echo"] > 0
-
-
-def test_the_cost_of_a_move_is_measured_for_every_game():
-    small, large = move_cost("masters", 1, {}), move_cost()
-    assert small.moves > 10
-    assert large.moves > 100
-    assert large.total == large.play + large.views + large.encode > 0

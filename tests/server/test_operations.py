@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import ssl
-import subprocess
-import threading
+import os
 import time
 from contextlib import closing
-from email import message_from_string
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from pathlib import Path
-from socketserver import StreamRequestHandler, TCPServer
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -21,12 +16,11 @@ from alembic.migration import MigrationContext
 from magnifico.core.errors import MagnificoError
 from magnifico.server.database.backup import backup, restore
 from magnifico.server.database.engine import migrate, open_engine
-from magnifico.server.database.rows import Base
-from magnifico.server.notices import find_place, send_letter
-from magnifico.server.settings import Mail
+from magnifico.server.database.rows import metadata
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.house import running
-from tests.server.postgres import free_port
+from tests.server.little import Cable, serving, until
+from tests.server.postgres import free_port, new_database
 
 BEA = {"kind": "me", "name": "Bea"}
 
@@ -56,9 +50,62 @@ def test_a_server_ends_well_and_logs_in_json(tmp_path, processes):
         with anna.live(table, -1) as live:
             live.expect("update")
             assert server.stop() == 0
+            assert live.expect("closed")["code"] == "shutdown"
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert {line["level"] for line in lines} == {"info"}
     assert table in {line.get("table") for line in lines}
+
+
+def test_a_full_disc_is_noticed_and_over_when_there_is_room_again(tmp_path, processes):
+    """The limit of a file's size stands for the disc: nothing can be written beyond it."""
+    server = processes(f"sqlite:///{tmp_path}/t.db", tmp_path / "log")
+    with closing(Browser(server.address)) as anna:
+        table = anna.table("lorenzo", [ME, BEA])
+        with anna.live(table) as live:
+            with server.full_disc():
+                assert live.move(live.options[0]["move"])["code"] == "database"
+                answer = anna.web.post(f"/api/tables/{table}/leave", json={"seat": 0})
+                assert (answer.status_code, answer.json()["code"]) == (503, "database")
+                assert answer.headers["retry-after"]
+                assert until(lambda: anna.web.get("/api/health").status_code == 503)
+            assert until(lambda: anna.web.get("/api/health").status_code == 200)
+            assert live.move(live.options[0]["move"])["type"] == "done"
+
+
+def test_a_lost_database_is_no_fault_of_ours_and_comes_back(postgres):
+    with (
+        Cable(postgres) as cable,
+        running(cable.address) as house,
+        closing(Browser(house.address)) as anna,
+    ):
+        table = anna.table("lorenzo", [ME, BEA])
+        with anna.live(table) as live:
+            cable.cut()
+            assert anna.web.get("/api/health").status_code == 503
+            assert live.move(live.options[0]["move"])["code"] == "database"
+            for path in ("/api/tables", f"/api/tables/{table}/chat"):
+                answer = anna.web.get(path)
+                assert (answer.status_code, answer.json()["code"]) == (503, "database")
+            move = {"seq": live.seq, "move": live.options[0]["move"]}
+            answer = anna.web.post(f"/api/tables/{table}/moves", json=move)
+            assert answer.status_code == 503
+            cable.mend()
+            assert until(lambda: anna.web.get("/api/health").status_code == 200)
+            assert live.move(live.options[0]["move"])["type"] == "done"
+
+
+def test_files_are_for_their_owner_only(tmp_path):
+    database, file = tmp_path / "t.db", tmp_path / "backup.gz"
+    old = os.umask(0o022)
+    try:
+        with running(f"sqlite:///{database}") as house, closing(Browser(house.address)) as anna:
+            anna.table("lorenzo", [ME, BOT])
+            asyncio.run(backup(house.settings.database, file))
+            made = list(tmp_path.iterdir())
+            assert {path.name for path in made} >= {"t.db", "t.db-wal", "t.db-shm", "backup.gz"}
+            assert {oct(path.stat().st_mode & 0o777) for path in made} == {"0o600"}
+    finally:
+        os.umask(old)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -67,7 +114,7 @@ def test_the_migrations_lead_to_the_rows_of_today(kind, request):
     engine = open_engine(request.getfixturevalue(kind))
 
     def differences(connection):
-        return compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        return compare_metadata(MigrationContext.configure(connection), metadata)
 
     async def compare():
         await migrate(engine)
@@ -98,7 +145,7 @@ def test_a_backup_is_restored_into_either_kind_of_database(kind, house, anna, tm
     assert asyncio.run(backup(house.settings.database, file)) > 12
     target = f"sqlite:///{tmp_path}/restored.db"
     if kind == "postgresql":
-        target = new_database(request.getfixturevalue("postgres"))
+        target = new_database(request.getfixturevalue("postgres"), "restored")
     assert asyncio.run(restore(file, target)) > 12
     with running(target) as restored, closing(Browser(restored.address)) as again:
         again.web.cookies = anna.web.cookies
@@ -110,18 +157,6 @@ def test_a_backup_is_restored_into_either_kind_of_database(kind, house, anna, tm
     with pytest.raises(MagnificoError) as caught:
         asyncio.run(restore(file, target))
     assert caught.value.code == "not-empty"
-
-
-def new_database(address):
-    import asyncpg  # type: ignore[import-untyped]
-
-    async def create():
-        connection = await asyncpg.connect(address)
-        await connection.execute("CREATE DATABASE restored")
-        await connection.close()
-
-    asyncio.run(create())
-    return address.rsplit("/", 1)[0] + "/restored"
 
 
 def test_what_is_no_backup_is_refused(tmp_path):
@@ -170,9 +205,9 @@ def test_unfinished_tables_are_kept_as_long_as_something_happens(tmp_path):
 
 
 def write(house, table, changes):
-    from magnifico.server.database.writer import Written
+    from magnifico.server.model import TableChange
 
-    house.run(house.run(house.lobby.table(table)).write(Written(changes)))
+    house.run(house.run(house.lobby.table(table)).write(TableChange(changes)))
 
 
 def test_idle_tables_leave_the_memory_but_not_the_database(tmp_path):
@@ -200,7 +235,7 @@ def test_who_uses_up_the_time_is_replaced_by_a_bot(quick_house):
         with anna.live(table, 0) as live:
             turn = live.table["turn"][0]
             assert 0 < live.table["seats"][turn]["time_left"] <= 10
-            house.run(house.lobby.table(table)).clock.restart(turn, time.time() - 11)
+            house.run(spend(house, table, turn, 11))
             write(house, table, {"deadline": time.time() - 1})
             while not live.table["seats"][turn]["away"]:
                 live.receive()
@@ -208,9 +243,47 @@ def test_who_uses_up_the_time_is_replaced_by_a_bot(quick_house):
             notices = [m["line"]["notice"] for m in live.received if m["type"] == "chat"]
             assert "timeout" in notices
         late = anna if turn == 0 else bruno
-        seat = late.post(f"/api/tables/{table}/return", {"seat": turn})["table"]["seats"][turn]
-        assert not seat["away"]
-        assert 0 < seat["time_left"] <= 1
+        assert late.refused(f"/api/tables/{table}/return", {"seat": turn}) == "time-over"
+
+
+def test_a_move_comes_too_late_when_the_time_is_over(tmp_path):
+    address = f"sqlite:///{tmp_path}/t.db"
+    with running(address, sweep_seconds=3600) as house, closing(Browser(house.address)) as anna:
+        table = anna.table("lorenzo", [ME, BEA], time={"budget": 10, "per_move": 0})
+        with anna.live(table) as live:
+            seat = live.view["viewer"]
+            house.run(spend(house, table, seat, 11))
+            answer = live.move(live.options[0]["move"])
+            assert (answer["type"], answer["code"]) == ("refused", "time-over")
+            house.run(spend(house, table, seat, 5))
+            assert live.move(live.options[0]["move"])["type"] == "done"
+
+
+def test_leaving_and_coming_back_gives_no_time(tmp_path):
+    address = f"sqlite:///{tmp_path}/t.db"
+    with running(address, bot_pause=3600) as house, closing(Browser(house.address)) as anna:
+        table = anna.table("lorenzo", [ME, BEA], time={"budget": 100, "per_move": 0})
+        seat = anna.get(f"/api/tables/{table}")["table"]["turn"][0]
+        house.run(spend(house, table, seat, 99))
+        for _ in range(3):
+            anna.post(f"/api/tables/{table}/leave", {"seat": seat})
+            info = anna.post(f"/api/tables/{table}/return", {"seat": seat})["table"]
+        assert 0 < info["seats"][seat]["time_left"] <= 1
+
+
+def test_a_clock_on_the_wall_that_jumps_costs_nobody_time(tmp_path):
+    """A day forward, a day back, with the table in memory and out of it."""
+    address, wall = f"sqlite:///{tmp_path}/t.db", [time.time()]
+    with running(address, sweep_seconds=3600) as house, closing(Browser(house.address)) as anna:
+        object.__setattr__(house.lobby.services, "now", lambda: wall[0])
+        table = anna.table("lorenzo", [ME, BEA], time={"budget": 1000, "per_move": 0})
+        for jump in (86400, -86400):
+            wall[0] += jump
+            house.run(house.lobby.sweep())
+            info = anna.get(f"/api/tables/{table}")["table"]
+            assert not any(seat["away"] for seat in info["seats"])
+            assert min(seat["time_left"] for seat in info["seats"]) > 900
+            house.lobby._drop(house.run(house.lobby.table(table)), "idle")
 
 
 def test_time_by_the_day_runs_on_through_a_restart(tmp_path):
@@ -235,10 +308,10 @@ def test_time_by_the_day_runs_on_through_a_restart(tmp_path):
 
 
 async def spend(house, table, seat, seconds):
-    from magnifico.server.database.writer import Written
+    from magnifico.server.model import TableChange
 
     found = await house.lobby.table(table)
-    await found.write(Written({}, {seat: {"spent": float(seconds)}}))
+    await found.write(TableChange({}, {seat: {"spent": float(seconds)}}))
 
 
 def test_moves_give_time_back(anna):
@@ -270,29 +343,6 @@ def hook():
         yield f"http://127.0.0.1:{port}/hook", heard
 
 
-class serving:
-    """A little server in a thread of its own."""
-
-    def __init__(self, server):
-        self.server = server
-
-    def __enter__(self):
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        return self.server.server_address[1]
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()
-
-
-def until(condition):
-    for _ in range(200):
-        if condition():
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def test_a_webhook_says_that_it_is_your_turn(anna, bruno, hook):
     address, heard = hook
     table = anna.table("lorenzo", [ME, PERSON], title="Cena", options={"turn_order": "seats"})
@@ -308,52 +358,13 @@ def test_a_webhook_says_that_it_is_your_turn(anna, bruno, hook):
     assert heard[0]["text"].endswith(f"/tables/{table}")
 
 
-@pytest.fixture
-def post_office():
-    """A mail server that keeps every letter."""
-    letters: list[str] = []
-
-    class Handler(StreamRequestHandler):
-        def handle(self):
-            self.wfile.write(b"220 hello\r\n")
-            while line := self.rfile.readline():
-                word = line.split()[0].upper()
-                if word == b"DATA":
-                    self.wfile.write(b"354 go on\r\n")
-                    letter = b""
-                    while (part := self.rfile.readline()) != b".\r\n":
-                        letter += part
-                    letters.append(letter.decode())
-                self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
-
-    with serving(TCPServer(("127.0.0.1", 0), Handler)) as port:
-        yield Mail("127.0.0.1", port, "table@example.org"), letters
-
-
-def test_a_letter_says_that_it_is_your_turn(tmp_path, post_office):
-    mail, letters = post_office
-    address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, mail=mail) as house, closing(Browser(house.address)) as anna:
-        assert anna.get("/api/catalogue")["email"]
-        seats = [{"kind": "me", "name": name} for name in ("Anna", "Bea")]
-        table = anna.table("lorenzo", seats, start="owner")
-        for seat, name in enumerate(("anna", "bea")):
-            body = {"seat": seat, "email": f"{name}@example.org"}
-            anna.post(f"/api/tables/{table}/notice", body)
-        anna.post(f"/api/tables/{table}/start")
-        assert until(lambda: letters)
-    letter = message_from_string(letters[0])
-    assert letter["To"] in ("anna@example.org", "bea@example.org")
-    assert "it is your turn" in letter["Subject"]
-
-
 def test_a_webhook_that_fails_disturbs_nobody(anna, bruno):
     """Nobody listens at this address: the failure is counted, and the game goes on."""
     table = anna.table("lorenzo", [ME, PERSON], start="owner")
     bruno.sit(table, 1, anna.links(table)[1])
     for seat, browser in enumerate((anna, bruno)):
-        wish = {"seat": seat, "webhook": f"http://127.0.0.1:{free_port()}/x"}
-        browser.post(f"/api/tables/{table}/notice", wish)
+        request = {"seat": seat, "webhook": f"http://127.0.0.1:{free_port()}/x"}
+        browser.post(f"/api/tables/{table}/notice", request)
     anna.post(f"/api/tables/{table}/start")
     failed = 'magnifico_notices_total{result="failed",way="webhook"}'
     assert until(lambda: failed in anna.web.get("/api/metrics").text)
@@ -362,82 +373,16 @@ def test_a_webhook_that_fails_disturbs_nobody(anna, bruno):
         assert mover.move(mover.options[0]["move"])["type"] == "done"
 
 
-class SafePost(StreamRequestHandler):
-    """A mail server that speaks TLS and wants a password."""
-
-    certificate: Path
-    heard: list[bytes]
-
-    def handle(self):
-        self.wfile.write(b"220 hello\r\n")
-        while line := self.rfile.readline():
-            self.heard.append(line.strip())
-            word = line.split()[0].upper()
-            if word == b"STARTTLS":
-                self.wfile.write(b"220 go on\r\n")
-                self.begin_tls()
-            elif word == b"EHLO":
-                self.wfile.write(b"250-localhost\r\n250-STARTTLS\r\n250 AUTH PLAIN\r\n")
-            elif word == b"AUTH":
-                self.wfile.write(b"235 welcome\r\n")
-            elif word == b"DATA":
-                self.wfile.write(b"354 go on\r\n")
-                while self.rfile.readline() != b".\r\n":
-                    pass
-                self.wfile.write(b"250 ok\r\n")
-            else:
-                self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
-
-    def begin_tls(self):
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(self.certificate)
-        try:
-            self.request = context.wrap_socket(self.request, server_side=True)
-        except ssl.SSLError:
-            return  # whoever asks does not believe us
-        self.setup()
-
-    def finish(self):
-        super().finish()
-        self.request.close()
-
-
-@pytest.mark.parametrize("trusted", [True, False])
-def test_the_password_of_the_mail_server_is_for_that_server_only(tmp_path, monkeypatch, trusted):
-    certificate = tmp_path / "certificate.pem"
-    subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
-    key = ["-newkey", "rsa:2048", "-nodes", "-keyout", tmp_path / "key.pem"]
-    request = ["openssl", "req", "-x509", *key, "-out", certificate, "-days", "2", *subject]
-    subprocess.run(request, check=True, capture_output=True)
-    if trusted:
-        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
-    both = tmp_path / "both.pem"
-    both.write_text(certificate.read_text() + (tmp_path / "key.pem").read_text())
-    heard: list[bytes] = []
-    handler = type("Handler", (SafePost,), {"certificate": both, "heard": heard})
-    with serving(TCPServer(("127.0.0.1", 0), handler)) as port:
-        mail = Mail("localhost", port, "t@example.org", "anna", "secret", starttls=True)
-        if trusted:
-            send_letter(mail, "bea@example.org", "it is your turn")
-        else:
-            with pytest.raises(ssl.SSLCertVerificationError):
-                send_letter(mail, "bea@example.org", "it is your turn")
-    assert any(line.startswith(b"AUTH") for line in heard) == trusted
-    assert (b"DATA" in [line.upper() for line in heard]) == trusted
-
-
-@pytest.mark.parametrize(
-    "address",
-    ["http://127.0.0.1/", "http://10.0.0.1/x", "http://localhost:80/", "http://[::1]/", "ftp://a/"],
-)
-def test_webhooks_do_not_lead_into_the_own_network(address):
-    with pytest.raises(ValueError):
-        find_place(address)
-
-
 def test_where_to_be_told_is_a_matter_of_the_own_seat(anna, bruno):
     table = anna.table("lorenzo", [ME, PERSON])
     body = {"seat": 0, "webhook": "http://127.0.0.1/x"}
     assert bruno.refused(f"/api/tables/{table}/notice", body, 403) == "wrong-seat"
-    bad = {"seat": 0, "webhook": "javascript:alert(1)"}
-    assert anna.refused(f"/api/tables/{table}/notice", bad, 400) == "malformed"
+    for bad, code in (
+        ({"webhook": "javascript:alert(1)"}, "malformed"),
+        ({"webhook": "http://example.org/ HTTP/1.1\r\nX: 1"}, "webhook"),
+        ({"email": "anna"}, "malformed"),
+        ({"email": "a@b.c,x"}, "email"),
+        ({"email": "anna@example.org\n"}, "email"),
+        ({"email": "anna@example.org"}, "no-email"),
+    ):
+        assert anna.refused(f"/api/tables/{table}/notice", {"seat": 0, **bad}) == code

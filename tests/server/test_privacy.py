@@ -15,13 +15,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from magnifico.core.foresight import seen_by, why_not
 from magnifico.core.game import Game
 from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
-from magnifico.server.play.course import Course, sight_of
-from magnifico.server.play.happenings import speech
+from magnifico.server.play.history import History
 from magnifico.server.play.previews import Previewer
-from magnifico.server.play.sight import Scene
+from magnifico.server.play.view import Moment
+from magnifico.server.play.voice import Voice
+from magnifico.server.tables.telling import Telling, news
 from tests.conformance import hidden_names
 from tests.server.browser import PERSON, Browser
 
@@ -56,8 +58,8 @@ class Recorded:
             ]
             watcher = stack.enter_context(closing(Browser(house.address)))
             owner = browsers[0]
-            wishes = [{"kind": "me"}, *[PERSON] * (players - 1)]
-            self.table = owner.table(game, wishes, options=options, start="owner")
+            requests = [{"kind": "me"}, *[PERSON] * (players - 1)]
+            self.table = owner.table(game, requests, options=options, start="owner")
             links = owner.links(self.table)
             for seat in range(1, players):
                 browsers[seat].sit(self.table, seat, links[seat])
@@ -164,7 +166,7 @@ def every_view_is_the_engines_view(recorded, moments):
         if view is None:
             continue
         game = moments[number]
-        seen = game.rules.document(sight_of(game, viewer))
+        seen = game.rules.document(seen_by(game, viewer))
         seen.pop("rng")
         assert view["state"] == json.loads(json.dumps(seen))
         for decision in view["decisions"]:
@@ -201,7 +203,7 @@ def no_hidden_name_is_told(recorded, moments):
         if message["type"] not in ("view", "update"):
             continue
         game = moments[number]
-        seen = game.rules.document(sight_of(game, viewer))
+        seen = game.rules.document(seen_by(game, viewer))
         told = _told_names({**message, "view": _shown(message["view"])})
         told -= _public_tokens(message) | AMBIGUOUS
         hidden = set(hidden_names(documents[number], seen)) & told
@@ -225,13 +227,13 @@ def no_page_tells_anything_hidden(recorded, moments):
 
 def _seen(game, viewer):
     """What the engine lets a viewer see, as JSON says it."""
-    document = game.rules.document(sight_of(game, viewer))
+    document = game.rules.document(seen_by(game, viewer))
     del document["rng"]
     return json.loads(json.dumps(document))
 
 
 def _check_names(game, viewer, text):
-    seen = game.rules.document(sight_of(game, viewer))
+    seen = game.rules.document(seen_by(game, viewer))
     told = _words(SENTENCE.sub("", text)) - set(re.findall(r"token:(T\d)", text)) - AMBIGUOUS
     hidden = set(hidden_names(game.rules.document(game.state), seen)) & told
     hidden -= _words(_without_pools(seen)) if hidden else set()
@@ -270,25 +272,37 @@ def test_what_a_seat_cannot_know_changes_no_byte(game, players, options):
     """At many moments: another deal of all that a viewer does not know gives equal views,
     previews, reasons and hints for that viewer."""
     truth = Game.new(game, players, "two worlds", options, [f"P{i}" for i in range(players)])
-    words = speech(truth.rules, truth.record.names)
+    words = Voice(truth.rules, None)
+    before: Telling | None = None
     stream, tried = seeded("worlds"), 0
     while truth.decision is not None:
         if below(stream, 3 * players) == 0:
             for viewer in range(SPECTATOR, players):
-                guess = sight_of(truth, viewer).guess(seeded(f"world {tried}"))
+                guess = seen_by(truth, viewer).guess(seeded(f"world {tried}"))
                 other = Game(truth.rules, guess, truth.record)
                 assert _told(truth, viewer, words) == _told(other, viewer, words)
+                assert _changes(truth, viewer, before) == _changes(other, viewer, before)
                 tried += 1
+            before = Telling(truth, tried, before)
         options_now = truth.decision.options
         truth.play(options_now[below(stream, len(options_now))])
     assert tried > 5
 
 
+def _changes(game, viewer, before):
+    """What is told of changes since an earlier moment, as bytes."""
+    if before is None:
+        return b""
+    now = Telling(game, before.number, before)
+    told = news(before.sight(viewer, None), now.sight(viewer, None))
+    return msgspec.json.encode(told)
+
+
 def _told(game, viewer, words):
     """All that is told to a viewer at a moment, as bytes."""
-    told: list[Any] = [Scene(game, words, 0).sight(viewer).view()]
+    told: list[Any] = [Moment(game, words, 0).view(viewer).game_view()]
     if viewer in game.seats_to_act:
-        course, previewer = Course(game), Previewer(game, viewer, words)
+        history, previewer = History(game), Previewer(game, viewer, words)
         decision = game.decision_of(viewer)
         assert decision is not None
         moves = [option.text for option in decision.options][:12]
@@ -301,5 +315,5 @@ def _told(game, viewer, words):
             "end",
             "nonsense",
         ]
-        told += [repr(course.why_not(viewer, move)) for move in [*moves, *strange]]
+        told += [repr(why_not(history.game, viewer, move)) for move in [*moves, *strange]]
     return msgspec.json.encode(told)

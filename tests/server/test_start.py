@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from magnifico.core.errors import SetupError
-from magnifico.server.running import address_in_network, listen, open_database
+from magnifico.server.serve import address_in_network, listen, open_database
 from magnifico.terminal.cli import app
 from tests.server.postgres import free_port
 from tests.server.process import COMMAND, SOURCE
@@ -37,7 +37,7 @@ def said(*options: str) -> list[str]:
         lines.append(server.stdout.readline())
     server.send_signal(signal.SIGTERM)
     server.stdout.close()
-    assert server.wait(30) == 0
+    assert server.wait(120) == 0
     return lines
 
 

@@ -56,21 +56,58 @@ def test_an_open_seat_is_taken_once(anna, bruno, browsers):
     assert browsers().refused(f"/api/tables/{table}/sit", {"seat": 1}) == "taken"
 
 
-def test_a_player_comes_back_with_the_link_in_another_browser(anna, bruno, browsers):
+def test_a_player_comes_back_with_their_own_link_in_another_browser(anna, bruno, browsers):
     table = anna.table("lorenzo", [ME, PERSON])
-    secret = anna.links(table)[1]
-    bruno.sit(table, 1, secret, "Bruno")
+    bruno.sit(table, 1, anna.links(table)[1], "Bruno")
     phone = browsers()
-    held = phone.sit(table, 1, secret)
+    held = phone.sit(table, 1, bruno.links(table)[1])
     assert held["table"]["seats"][1]["mine"]
     notices = [line["notice"] for line in bruno.get(f"/api/tables/{table}/chat")["lines"]]
     assert notices[-1] == "second-browser"
 
 
-def test_a_renewed_link_shuts_the_others_out(anna, bruno, browsers):
+def test_the_host_cannot_take_a_seat_over_with_the_link_it_was_given_away_with(anna, bruno):
     table = anna.table("lorenzo", [ME, PERSON])
     secret = anna.links(table)[1]
-    bruno.sit(table, 1, secret)
+    bruno.sit(table, 1, secret, "Bruno")
+    assert anna.refused(f"/api/tables/{table}/sit", {"seat": 1, "secret": secret}) == "wrong-secret"
+    assert 1 not in anna.links(table)
+
+
+def test_a_second_browser_is_let_in_by_the_first(anna, bruno, browsers):
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1], "Bruno")
+    secret, phone = bruno.links(table)[1], browsers()
+    sit = {"seat": 1, "secret": secret}
+    with bruno.live(table, 1) as live:
+        answer = phone.web.post(f"/api/tables/{table}/sit", json=sit).json()
+        assert answer["code"] == "knocking"
+        assert live.expect("table")["table"]["seats"][1]["knocks"] == [answer["data"]["code"]]
+        assert anna.get(f"/api/tables/{table}")["table"]["seats"][1]["knocks"] == []
+        assert phone.web.get(f"/api/tables/{table}/view").status_code == 404
+        admit = {"seat": 1, "code": answer["data"]["code"]}
+        assert anna.refused(f"/api/tables/{table}/admit", admit) == "wrong-seat"
+        wrong = {"seat": 1, "code": "none"}
+        assert bruno.refused(f"/api/tables/{table}/admit", wrong) == "no-knock"
+        bruno.post(f"/api/tables/{table}/admit", admit)
+        assert phone.post(f"/api/tables/{table}/sit", sit)["table"]["seats"][1]["mine"]
+
+
+def test_a_second_browser_can_be_sent_away(anna, bruno, browsers):
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1], "Bruno")
+    sit, phone = {"seat": 1, "secret": bruno.links(table)[1]}, browsers()
+    with bruno.live(table, 1):
+        code = phone.web.post(f"/api/tables/{table}/sit", json=sit).json()["data"]["code"]
+        bruno.post(f"/api/tables/{table}/admit", {"seat": 1, "code": code, "admit": False})
+        assert bruno.get(f"/api/tables/{table}")["table"]["seats"][1]["knocks"] == []
+        assert phone.get("/api/tables/mine")["tables"] == []
+
+
+def test_a_renewed_link_shuts_the_others_out(anna, bruno, browsers):
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    secret = bruno.links(table)[1]
     phone = browsers()
     phone.sit(table, 1, secret)
     bruno.post(f"/api/tables/{table}/renew", {"seat": 1})
@@ -138,6 +175,46 @@ def test_the_owner_deletes_an_unfinished_table(any_browsers):
         assert anna.web.delete(f"/api/tables/{table}").status_code == 204
         assert live.expect("closed")["code"] == "deleted"
     assert anna.web.get(f"/api/tables/{table}").status_code == 404
+
+
+def test_a_game_among_people_is_not_deleted_by_its_host(anna, bruno):
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    assert anna.web.delete(f"/api/tables/{table}").json()["code"] == "others-play"
+
+
+def move_each(table, *players):
+    """Let every player move until all of them have."""
+    moved = set()
+    while len(moved) < len(players):
+        for seat, browser in enumerate(players):
+            with browser.live(table, seat) as live:
+                if live.options:
+                    live.move(live.options[0]["move"])
+                    moved.add(seat)
+
+
+def test_a_game_among_people_ends_when_they_agree_and_tells_its_seed(any_browsers):
+    anna, bruno = any_browsers(), any_browsers()
+    table = anna.table("masters", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    move_each(table, anna, bruno)
+    end = f"/api/tables/{table}/end"
+    info = anna.post(end, {"seat": 0})["table"]
+    assert (info["status"], info["seats"][0]["wants_end"]) == ("running", True)
+    assert not anna.post(end, {"seat": 0, "end": False})["table"]["seats"][0]["wants_end"]
+    anna.post(end, {"seat": 0})
+    info = bruno.post(end, {"seat": 1})["table"]
+    assert (info["status"], info["aborted"], info["winners"]) == ("finished", True, None)
+    assert all(info[name] for name in ("seed", "salt", "secret"))
+    assert bruno.get(f"/api/tables/{table}/proof")["verified"]
+
+
+def test_before_each_has_moved_one_player_may_end_a_game(anna, bruno):
+    table = anna.table("masters", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    assert bruno.post(f"/api/tables/{table}/end", {"seat": 1})["table"]["aborted"]
+    assert anna.refused(f"/api/tables/{table}/end", {"seat": 0}) == "over"
 
 
 def test_spectators_need_the_link(anna, bruno):

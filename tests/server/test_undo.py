@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
+from magnifico.core.errors import SetupError
+from magnifico.core.foresight import focused, seen_by
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
-from magnifico.server.play.course import Course, Played, sight_of
+from magnifico.server.play.history import MOST_KEPT, History, has_revealed
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.house import running
 
@@ -44,7 +49,7 @@ def test_a_turn_is_taken_back_move_by_move_or_at_once(anna, bruno):
         assert mover.view["state"] == before["state"]
         assert mover.view["decisions"] == before["decisions"]
         assert mover.view["undo"] is None
-        undone = [m["undone"] for m in (other.expect("update") for _ in range(4))]
+        undone = [m.get("undone") for m in (other.expect("update") for _ in range(4))]
         assert undone == [None, None, 1, 0]
 
 
@@ -128,20 +133,20 @@ def _tops(view):
 def test_a_move_reveals_exactly_what_could_not_be_guessed(game, players, options):
     """Whole games by chance: a move counts as revealing when some other deal of what its player
     did not know would have shown something else, and only then."""
-    course = Course(Game.new(game, players, "what was revealed", options))
+    history = History(Game.new(game, players, "what was revealed", options))
     stream, found = seeded("revealing"), set()
-    while not course.is_over and course.number < 150:
-        seat = course.turn[0]
-        known = sight_of(course.game, seat)
+    while not history.is_over and history.number < 150:
+        seat = history.turn[0]
+        known = seen_by(history.game, seat)
         code = known.options[below(stream, len(known.options))]
         guesses = [known.guess(stream) for _ in range(12)]
-        step = course.play(seat, course.rules.text(code))
-        course.note(Played(0, seat, "", None, step.round, step.turn, step.reveals, 0.0))
+        entry = history.play(seat, history.rules.text(code))
+        history.note(entry)
         for guess in guesses:
             guess.play(code)
-        seen = course.game.state.redact(seat).key()
-        assert step.reveals == any(guess.redact(seat).key() != seen for guess in guesses)
-        found.add(step.reveals)
+        seen = history.game.state.redact(seat).key()
+        assert entry.reveals == any(guess.redact(seat).key() != seen for guess in guesses)
+        found.add(entry.reveals)
     assert found == {True, False}
 
 
@@ -162,6 +167,20 @@ def test_alone_with_bots_one_may_go_back_as_far_as_one_likes(tmp_path):
                 assert live.ask(type="undo", seq=live.seq, to=number)["type"] == "done"
                 assert live.view["state"] == seen[number]
         anna.close()
+
+
+def test_few_states_are_kept_in_memory_and_all_moves_can_be_taken_back(house, anna):
+    table = anna.table("lorenzo", [ME, BEA], undo="free")
+    with anna.live(table) as live:
+        for _ in range(30):
+            assert live.move(live.options[0]["move"])["type"] == "done"
+        before = live.view["state"]
+        history = house.run(house.run(house.lobby.table(table)).history())
+        assert len(history.game.moves) <= MOST_KEPT < history.number == 30
+        assert live.ask(type="undo", seq=live.seq, to=2)["type"] == "done"
+        for _ in range(28):
+            assert live.move(live.options[0]["move"])["type"] == "done"
+        assert live.view["state"] == before
 
 
 def test_the_same_dice_fall_after_an_undo(anna):
@@ -188,6 +207,32 @@ def test_a_table_may_agree_on_free_undo(anna, bruno):
         assert other.view["number"] == 0
 
 
+def test_what_another_seat_is_asked_next_counts_as_revealed():
+    """In Houses the last answer to the Church may open a choice of another seat that follows from
+    its tokens, which lie face down."""
+    options = dict.fromkeys(EXPANSIONS, True)
+    asked = 0
+    for number in range(200):
+        history = History(Game.new("lorenzo", 3, f"peek {number}", options))
+        stream = seeded(f"peek {number}")
+        while not history.is_over:
+            seat = history.turn[0]
+            state = focused(history.game, seat)
+            late = (
+                history.game.state.round == 6 and history.rules.kinds[state.kind].name == "vatican"
+            )
+            option = history.rules.option(state.options[below(stream, len(state.options))])
+            entry = history.play(seat, option.text, by_person=late)
+            history.note(entry)
+            decision = history.game.decision
+            if late and decision is not None and decision.kind == "last-tokens":
+                asked += decision.seat != seat
+                assert decision.seat == seat or has_revealed(history, history.number - 1)
+        if asked >= 2:
+            return
+    raise AssertionError("no game came to such a choice")
+
+
 def test_a_table_is_loaded_from_snapshot_and_log_with_undos_folded(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
     with running(address, snapshot_every=4) as house:
@@ -206,7 +251,96 @@ def test_a_table_is_loaded_from_snapshot_and_log_with_undos_folded(tmp_path):
             assert live.view["state"] == expected["state"]
             assert live.view["decisions"] == expected["decisions"]
             assert live.view["undo"] == expected["undo"]
-            assert house.run(house.run(house.lobby.table(table)).course()).base > 0
+            assert house.run(house.run(house.lobby.table(table)).history()).base > 0
             live.move(live.options[0]["move"])
         again.close()
     anna.close()
+
+
+def test_a_snapshot_that_cannot_be_read_does_not_stop_a_game(tmp_path):
+    address = f"sqlite:///{tmp_path}/t.db"
+    with running(address, snapshot_every=4) as house:
+        anna = Browser(house.address)
+        table = anna.table("masters", [ME, BEA])
+        with anna.live(table) as live:
+            for _ in range(10):
+                live.move(live.options[-1]["move"])
+            expected = live.view
+    with closing(sqlite3.connect(tmp_path / "t.db")) as database, database:
+        changed = database.execute("UPDATE snapshots SET document = '{\"players\": []}'").rowcount
+        assert changed
+    with running(address, snapshot_every=4) as house:
+        again = Browser(house.address)
+        again.web.cookies = anna.web.cookies
+        with again.live(table) as live:
+            assert live.view["state"] == expected["state"]
+            live.move(live.options[0]["move"])
+        again.close()
+    anna.close()
+
+
+def test_a_snapshot_that_cannot_be_made_is_left_out(monkeypatch):
+    game = Game.new("masters", 2, "snapshot")
+    history = History(game)
+
+    def refuses(_):
+        raise SetupError("this position cannot be")
+
+    monkeypatch.setattr(game.rules, "load", refuses)
+    assert history.snapshot() is None
+
+
+def asked_table(anna, bruno):
+    return two_people(anna, bruno, undo="ask")
+
+
+def in_order(first, second):
+    """The one whose turn it is first."""
+    return (first, second) if first.options else (second, first)
+
+
+def test_an_undo_that_takes_the_turn_from_somebody_is_asked_first(anna, bruno):
+    table = asked_table(anna, bruno)
+    with anna.live(table, 0) as one, bruno.live(table, 1) as other:
+        first, second = in_order(one, other)
+        first.move("orange>market1")
+        assert first.ask(type="undo", seq=first.seq)["type"] == "done"
+        assert first.view["number"] == 0, "within the own turn nobody is asked"
+        first.move("orange>market1")
+        first.move("servants:0")
+        assert second.wait_for_options()
+        assert first.ask(type="undo", seq=first.seq, to=0)["type"] == "done"
+        assert first.view["number"] == 2
+        asked = second.expect("table")["table"]["undo_asked"]
+        seats = first.view["viewer"], second.view["viewer"]
+        assert asked == {"seat": seats[0], "to": 0, "wants": [seats[1]]}
+        assert second.ask(type="agree", agree=True)["type"] == "done"
+        assert second.view["number"] == 0
+        assert not second.options
+        assert second.table["undo_asked"] is None
+        assert first.wait_for_options()
+
+
+def test_an_undo_is_refused_withdrawn_or_overtaken(anna, bruno):
+    table = asked_table(anna, bruno)
+    with anna.live(table, 0) as one, bruno.live(table, 1) as other:
+        first, second = in_order(one, other)
+        assert second.ask(type="agree", agree=True)["code"] == "no-undo-asked"
+        first.move("orange>market1")
+        first.move("servants:0")
+        second.wait_for_options()
+        for who, notice in ((second, "undo-refused"), (first, "undo-withdrawn")):
+            first.ask(type="undo", seq=first.seq, to=0)
+            while second.table["undo_asked"] is None:
+                second.receive()
+            who.ask(type="agree", agree=False)
+            while second.table["undo_asked"] is not None:
+                second.receive()
+            told = [one["line"]["notice"] for one in second.received if one["type"] == "chat"]
+            assert told[-1] == notice
+            assert second.view["number"] == 2
+        first.ask(type="undo", seq=first.seq, to=0)
+        second.expect("table")
+        second.move("orange>market2")
+        assert second.table["undo_asked"] is None
+        assert second.ask(type="agree", agree=True)["code"] == "no-undo-asked"

@@ -6,6 +6,7 @@ from contextlib import closing
 
 import pytest
 
+from magnifico.server import web
 from magnifico.server.web import find_web
 from tests.server.browser import Browser
 from tests.server.house import running
@@ -55,6 +56,20 @@ def test_nothing_outside_the_folder_is_served(site, path):
     assert "not for you" not in site.get(path).text
 
 
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/%00", 404),
+        ("/assets/%00", 404),
+        ("/tables/" + "a" * 300, 200),
+        ("/" + "a/" * 3000, 200),
+        ("/assets/" + "a" * 300, 404),
+    ],
+)
+def test_names_that_no_file_can_have(site, path, status):
+    assert site.get(path).status_code == status
+
+
 def test_what_is_not_in_the_api_is_not_found(site):
     answer = site.get("/api/nothing")
     assert answer.status_code == 404
@@ -67,3 +82,38 @@ def test_a_missing_asset_is_not_the_page(site):
 
 def test_a_folder_without_a_page_is_no_client(tmp_path):
     assert find_web(tmp_path) is None
+
+
+@pytest.fixture(scope="module")
+def documentation(tmp_path_factory):
+    """A server beside which a documentation was built."""
+    folder = tmp_path_factory.mktemp("site")
+    (folder / "index.html").write_text("<title>the guide</title>")
+    (folder / "playing").mkdir()
+    (folder / "playing" / "index.html").write_text("<title>playing</title>")
+    (folder / "style.css").write_text("a { color: red }")
+    (folder.parent / "secret.txt").write_text("not for you")
+    database = f"sqlite:///{tmp_path_factory.mktemp('database')}/t.db"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(web, "PACKAGED_SITE", folder)
+        with running(database) as house, closing(Browser(house.address)) as browser:
+            yield browser.web
+
+
+def test_the_documentation_is_served_beside_the_client(documentation):
+    assert "the guide" in documentation.get("/docs/").text
+    assert "playing" in documentation.get("/docs/playing/").text
+    assert documentation.get("/docs/style.css").headers["content-type"].startswith("text/css")
+    assert documentation.get("/docs/nowhere").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/playing"])
+def test_the_page_of_a_folder_has_an_address_that_ends_in_a_slash(documentation, path):
+    answer = documentation.get(path, follow_redirects=False)
+    assert answer.status_code == 302
+    assert answer.headers["location"].endswith(f"{path}/")
+
+
+@pytest.mark.parametrize("path", ["/docs/../secret.txt", "/docs/%2e%2e/secret.txt"])
+def test_nothing_outside_the_documentation_is_served(documentation, path):
+    assert "not for you" not in documentation.get(path).text

@@ -10,10 +10,20 @@ import pytest
 from typer.testing import CliRunner
 
 from magnifico.terminal.cli import app
+from tests.arena.conftest import no_bots_are_left_behind
 from tests.core import sample
+
+__all__ = ["no_bots_are_left_behind"]
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = f"import {sample.__name__}; from magnifico.terminal.cli import main; main()"
+
+
+@pytest.fixture(autouse=True)
+def state_folder(tmp_path, monkeypatch):
+    """Games are kept in a folder of the test."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "state" / "magnifico" / "games"
 
 
 @pytest.fixture

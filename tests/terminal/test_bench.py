@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from magnifico.arena.peers import Peer
+from magnifico.arena.bench.peers import Peer
 from magnifico.core import rules as registry
 from magnifico.terminal.commands import bench
 from tests.core.sample import NAME

@@ -1,11 +1,13 @@
 """The command line as a whole: help, versions, and misuse said in one line."""
 
 import platform
+import socket
 
 import pytest
 
 import magnifico
 from magnifico.terminal.cli import COMMANDS
+from magnifico.terminal.commands import version
 from tests.terminal.conftest import ROOT
 
 
@@ -48,13 +50,13 @@ def test_the_version_says_whether_the_engine_is_compiled(run):
         ("simulate fair --players many", "--players"),
         ("simulate fair --games 0", "--games"),
         ("simulate fair --jobs none", "none"),
-        ("simulate fair --bots oracle", "oracle"),
+        ("simulate fair --bots soothsayer", "soothsayer"),
         ("simulate fair --option days", "days"),
         ("simulate fair --option days=seven", "seven"),
         ("simulate fair --option weather=rain", "weather"),
         ("simulate fair --expansions moon", "moon"),
         ("simulate fair --promos", "promo"),
-        ("play fair --seats human,oracle", "oracle"),
+        ("play fair --seats human,soothsayer", "soothsayer"),
         ("play fair --seats human,human --players 3", "3"),
         ("replay nowhere.txt", "nowhere.txt"),
         ("scenario nowhere", "nowhere"),
@@ -74,7 +76,26 @@ def test_misuse_is_one_line_that_names_what_is_wrong(run, line, named):
 
 def test_a_process_ends_with_the_same_code_and_line(start):
     process = start("cards", "chess")
-    output, errors = process.communicate(timeout=60)
+    output, errors = process.communicate(timeout=120)
     assert process.returncode == 2
     assert output == ""
     assert errors.startswith("magnifico: unknown game 'chess'; known are ")
+
+
+def test_the_check_of_a_version_asks_no_network(run, monkeypatch):
+    def refuse(*words, **settings):
+        raise AssertionError("a connection was asked for")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+    monkeypatch.setattr(socket, "getaddrinfo", refuse)
+    result = run("version", "--check")
+    assert result.exit_code == 0, result.exception
+    found = {line.split("  ")[1]: line for line in result.stdout.splitlines()[1:]}
+    assert "rules" in found["lorenzo"]
+    assert "installed" in found["server"]
+    assert set(version.EXTRAS) <= set(found)
+
+
+def test_the_check_of_a_version_says_what_is_missing_and_how_to_get_it(run, monkeypatch):
+    monkeypatch.setitem(version.EXTRAS, "server", ("litestar", "no_such_library"))
+    assert "not installed: pip install 'magnifico[server]'" in run("version", "--check").stdout

@@ -22,7 +22,7 @@ def test_a_game_against_a_bot_to_its_end(run):
     assert result.exit_code == 0
     assert "Result" in result.stdout
     assert "★" in result.stdout
-    assert "Player 2 (random)" in result.stdout
+    assert "Player 2 (merchant)" in result.stdout
 
 
 @pytest.mark.parametrize("game", games())
@@ -61,7 +61,7 @@ def test_the_end_of_the_input_ends_the_game(run):
 
 
 def commands(run, *lines, seed="siena"):
-    return run("play", NAME, "--seed", seed, input="\n".join([*lines, "q", ""])).stdout
+    return run("play", NAME, "--seed", seed, input="\n".join([*lines, "q", "y", ""])).stdout
 
 
 def test_moves_by_number_and_by_notation(run, tmp_path):
@@ -90,7 +90,7 @@ def test_why_a_move_is_not_offered(run):
 
 def test_undo_takes_back_the_own_move_and_what_bots_did_since(run, tmp_path):
     file = tmp_path / "undone.txt"
-    commands(run, "1", "1", "u", "u", f"s {file}")
+    commands(run, "1", "1", "u", "y", "u", "y", f"s {file}")
     assert parse_record(file.read_text()).moves == ()
 
 
@@ -118,7 +118,7 @@ def test_placements_stand_in_a_grid_of_spaces_and_members(run):
 def test_the_log(run):
     once = commands(run, "1")
     twice = commands(run, "1", "l")
-    assert twice.count("Player 2 (random)") > once.count("Player 2 (random)")
+    assert twice.count("Player 2 (merchant)") > once.count("Player 2 (merchant)")
 
 
 def test_rules_of_the_decision_and_by_id(run):
@@ -182,7 +182,7 @@ def test_nobody_sees_the_cards_of_another(run):
 @pytest.mark.parametrize("seats", ["human", "human,human"])
 def test_a_process_plays_a_whole_game(start, seats):
     process = start("play", NAME, "--seats", seats, "--players", "2", "--seed", "siena")
-    output, errors = process.communicate(input="1\n" * 200, timeout=60)
+    output, errors = process.communicate(input="1\n" * 200, timeout=120)
     assert process.returncode == 0
     assert errors == ""
     assert "Result" in output
@@ -191,7 +191,7 @@ def test_a_process_plays_a_whole_game(start, seats):
 def in_terminal(words, lines):
     """What a real terminal gets from a game, when these lines are typed."""
     main, side = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"}
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
     command = [sys.executable, "-c", PROGRAM, *words]
     with subprocess.Popen(
         command, cwd=ROOT, env=environment, stdin=side, stdout=side, stderr=side
@@ -208,7 +208,7 @@ def in_terminal(words, lines):
 
 
 def test_in_a_terminal_the_screen_is_wiped_between_people():
-    words = ("play", NAME, "--seats", "human,human", "--seed", "siena")
-    shown = in_terminal(words, ["", "1", "", "q"])
+    words = ("play", NAME, "--seats", "human,human", "--seed", "siena", "--plain")
+    shown = in_terminal(words, ["", "1", "", "q", "y"])
     assert shown.count("\x1b[3J") == 2
     assert "\x1b[" in shown.split("Until next time.")[0]

@@ -63,6 +63,29 @@ def test_one_rule_in_full(run, lang):
     assert rule.text(lang).split()[0] in result.stdout
 
 
+def test_a_rule_in_full_names_its_readings_and_its_sources(run):
+    shown = " ".join(run("rules", "--show", "LM-VATICAN-08").stdout.replace("│", " ").split())
+    assert "Example: Given round 6 and 4 FP" in shown
+    assert "Readings: 000 and 001 give the points" in shown
+    assert "000: English rulebook" in shown
+    assert "Sources: English rulebook, Vatican Report" in shown
+
+
+def test_a_rule_in_full_is_italian_throughout(run):
+    result = run("rules", "--show", "LM-VATICAN-08", "--lang", "it")
+    shown = " ".join(result.stdout.replace("│", " ").split())
+    assert "Eccezione del turno 6" in shown
+    assert "Esempio: Turno 6 e 4 Punti Fede" in shown
+    assert "Letture: 000 e 001 danno i punti" in shown
+    assert "001: regolamento italiano" in shown
+    assert "Fonti: regolamento inglese, Vatican Report" in shown
+
+
+def test_titles_of_what_is_not_proven_are_italian_too(run, tmp_path):
+    result = run("rules", "masters", "--uncovered", "--lang", "it", "--tests", tmp_path)
+    assert "MR-COMP-01     Numero di giocatori" in result.stdout
+
+
 def test_a_game_that_cannot_be_loaded_is_left_out(run, tmp_path, monkeypatch):
     monkeypatch.setattr(registry, "_HOMES", dict(registry._HOMES))
     register("unfinished", "magnifico.no_such_game:RULES")

@@ -56,11 +56,11 @@ def test_options_of_the_game(run):
 
 def interrupted(start, *words):
     """What a process that got Ctrl-C left behind; on a busy machine it gets more time first."""
-    for seconds in (1, 4, 16):
+    for seconds in (1, 4, 16, 64):
         process = start(*words)
         time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=30)
+        output, errors = process.communicate(timeout=120)
         if output and json.loads(output)["games"]:
             break
     return process.returncode, output, errors

@@ -7,7 +7,9 @@ from magnifico import Game, games, rules_of
 from magnifico.core.rng import below, seeded
 from magnifico.core.state import NOBODY
 from magnifico.terminal.screen import THEME
-from magnifico.terminal.tables import View, draw, draw_document
+from magnifico.terminal.tables import View, draw
+from magnifico.terminal.tables.drawing import GENERIC
+from magnifico.terminal.tables.layout import Fitted
 from tests.core.sample import NAME
 
 EVERY = 20
@@ -17,9 +19,15 @@ def shown(game, viewer, lang="en", width=110, drawing=draw):
     """The table as text."""
     console = Console(width=width, theme=THEME, no_color=True)
     document = game.rules.document(game.state.redact(viewer))
+    points = [game.state.points(seat) for seat in range(game.state.players)]
     with console.capture() as capture:
-        console.print(drawing(View(game.rules, document, viewer, game.wording(lang))))
+        console.print(drawing(View(game.rules, document, viewer, game.wording(lang), points)))
     return capture.get()
+
+
+def generic(view):
+    """The table as it is drawn for a game without a drawing of its own."""
+    return Fitted(GENERIC.parts(view))
 
 
 def stages(name, players, seed="drawn", **options):
@@ -61,7 +69,7 @@ def test_no_line_is_wider_than_the_terminal(name):
 @pytest.mark.parametrize("name", games())
 def test_any_document_can_be_drawn_without_a_drawing_of_its_own(name):
     for game in stages(name, 2):
-        assert game.rules.title in shown(game, 0, drawing=draw_document)
+        assert game.rules.title in shown(game, 0, drawing=generic)
 
 
 def test_what_is_hidden_is_counted_and_not_shown():

@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+from magnifico.bots import names
 from tests.core.sample import NAME
 from tests.terminal.conftest import PROGRAM, ROOT
 from tests.terminal.test_simulate import interrupted
@@ -37,6 +38,34 @@ def test_data_report_and_statistics(run, tmp_path):
     assert str(report.name) in " ".join(result.stderr.split())
 
 
+def test_trials_say_what_gifts_are_worth(run, tmp_path):
+    stats = tmp_path / "stats.json"
+    words = ("tournament", "masters", "--bots", "greedy,random", "--games", 2, "--jobs", 1)
+    assert run(*words, "--stats", stats, "--trials", 6).exit_code == 0
+    data = json.loads(stats.read_text())
+    assert data["tried_by"] == "greedy"
+    assert all(worth["low"] <= worth["points"] <= worth["high"] for worth in data["worth"].values())
+    assert run(*words, "--trials", 6).exit_code != 0
+
+
+def test_a_bot_sits_alone_among_others(run):
+    words = ("tournament", "masters", "--bots", "greedy,random", "--players", 4, "--games", 4)
+    data = json.loads(run(*words, "--alone", "--jobs", 1, "--json").stdout)
+    assert [bot["games"] for bot in data["bots"]] == [4, 12]
+    assert run("tournament", "masters", "--bots", "greedy", "--alone").exit_code != 0
+
+
+def test_bots_of_one_s_own_are_imported_and_faults_are_told(run, monkeypatch):
+    monkeypatch.chdir(ROOT / "tests" / "arena")
+    monkeypatch.setattr(names, "_MAKERS", dict(names._MAKERS))
+    monkeypatch.delitem(sys.modules, "own_bots", raising=False)
+    words = ("tournament", "masters", "--import", "own_bots", "--bots", "likes:1,bad:cheat")
+    result = run(*words, "--games", 2, "--jobs", 1)
+    assert result.exit_code == 0
+    assert "likes:1" in result.stdout
+    assert "2 games were lost by a bot that did not play" in " ".join(result.stderr.split())
+
+
 def test_in_italian(run):
     words = ("tournament", "masters", "--bots", "random,greedy", "--games", 2, "--lang", "it")
     assert "Punti" in run(*words).stdout
@@ -55,7 +84,7 @@ def test_ctrl_c_stops_cleanly_with_the_results_so_far(start, tmp_path, jobs):
     assert data["complete"] is False
     assert f"Stopped early: {data['games']} of 1000000 games" in errors
     assert "Traceback" not in errors
-    assert f"{data['games']} games of 1000000 (stopped)" in report.read_text()
+    assert f"{data['games']} of 1000000 games (stopped)" in report.read_text()
 
 
 def test_a_terminal_sees_how_far_it_is():
@@ -72,12 +101,12 @@ def test_a_terminal_sees_how_far_it_is():
         start_new_session=True,
     )
     os.close(theirs)
-    seen, end = "", time.monotonic() + 60
+    seen, end = "", time.monotonic() + 300
     while "/99999" not in seen and time.monotonic() < end:
         if select.select([ours], [], [], 1)[0]:
             seen += os.read(ours, 4096).decode(errors="replace")
     os.killpg(process.pid, signal.SIGINT)
-    process.communicate(timeout=60)
+    process.communicate(timeout=120)
     os.close(ours)
     assert "/99999" in seen
     assert process.returncode == 130

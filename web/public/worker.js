@@ -23,6 +23,14 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(fetch(event.request).catch(() => caches.match("/offline.html")));
 });
 
+// The server says that it is somebody's turn.
+self.addEventListener("push", (event) => {
+  const { title, body, path, tag } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, data: path, icon: "/icon-192.png" }),
+  );
+});
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const path = event.notification.data || "/";

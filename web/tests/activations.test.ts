@@ -1,33 +1,39 @@
 import { render } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
-import { workingAfter } from "../src/lorenzo/activations";
+import { workingAfter } from "../src/games/lorenzo/activations";
+import { speaker } from "../src/sentences/speaker.svelte";
 import { Table } from "../src/table/table.svelte";
-import type { DecisionInfo, EventInfo, LogEntry, Preview } from "../src/wire";
-import { VIEW } from "./fixtures";
+import type { DecisionInfo, EventInfo, Facts, LogEntry, Preview } from "../src/wire";
+import { COMPONENTS, PARTS, VIEW } from "./fixtures";
 import EntryHarness from "./EntryHarness.svelte";
 
-const nothing = { en: "", it: "" };
+const nothing = "";
 const event = (kind: string, cause: string, en: string, seat = 0): EventInfo => ({
   kind,
   seat,
   cause,
   rule: "",
   data: { card: cause },
-  text: { en, it: en },
+  text: en,
+});
+const told = (kind: string, data: Facts): EventInfo => ({
+  kind,
+  seat: 0,
+  cause: "",
+  rule: "",
+  data,
 });
 const exchange = (cause: string): DecisionInfo => ({
   seat: 0,
   kind: "exchange",
   cause,
-  cause_name: null,
   rules: [],
   text: nothing,
   options: ["1", "none"].map((arrow) => ({
     move: `exchange:${cause}:${arrow}`,
     text: nothing,
-    target: { arrow },
-    parts: [],
+    target: { verb: "exchange", arrow },
   })),
 });
 const preview = (line: string[], causes: string[], next: DecisionInfo | null): Preview => ({
@@ -38,12 +44,15 @@ const preview = (line: string[], causes: string[], next: DecisionInfo | null): P
   changes: [],
   events: causes.map((cause) => event("gain", cause, "")),
   hidden: false,
+  likely: false,
   next,
   rule: "",
 });
 
 test("a production is followed through its exchanges to see which cards work", async () => {
   const table = new Table("t");
+  table.parts = PARTS;
+  table.components = COMPONENTS;
   const asked: string[][][] = [];
   vi.spyOn(table, "previews").mockImplementation(async (lines) => {
     asked.push(lines);
@@ -68,7 +77,10 @@ test("a production is followed through its exchanges to see which cards work", a
 
 test("a move is told as one sentence: the name stands once, cards can be looked at", () => {
   const table = new Table("t");
+  table.parts = PARTS;
+  table.components = COMPONENTS;
   table.view = { ...VIEW, names: ["Bianca", "Marco"] };
+  speaker.address((seat) => table.name(seat));
   const entry: LogEntry = {
     number: 1,
     seat: 0,
@@ -77,14 +89,14 @@ test("a move is told as one sentence: the name stands once, cards can be looked 
     turn: 1,
     at: 0,
     events: [
-      event("place", "", "Bianca places the black member."),
-      event("take-card", "card:mint", "Bianca takes Mint."),
+      told("place", { member: "member:black", space: "space:market1", value: 3 }),
+      told("take-card", { card: "card:mint" }),
       event("round", "", "Round 2.", -1),
     ],
   };
   const { container } = render(EntryHarness, { table, entry });
   expect(container.textContent?.replace(/\s+/g, " ").trim()).toBe(
-    "Bianca places the black member; takes Mint. Round 2.",
+    "Bianca places the black member at market 1 (value 3); takes Mint. Round 2.",
   );
   expect(container.querySelector("button")?.textContent).toBe("Mint");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { arranged, moved, NO_WISH, wishOf, type Depot } from "../src/masters/depots";
+import { arranged, moved, NO_WISH, wishOf, type Depot } from "../src/games/masters/depots";
 
 const EMPTY: Depot[] = [
   { id: "1", places: 1, good: "", count: 0 },

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
-import Card from "../src/draw/Card.svelte";
-import ExcommunicationTile from "../src/draw/ExcommunicationTile.svelte";
-import LeaderCard from "../src/draw/LeaderCard.svelte";
+import Card from "../src/games/lorenzo/draw/Card.svelte";
+import ExcommunicationTile from "../src/games/lorenzo/draw/ExcommunicationTile.svelte";
+import LeaderCard from "../src/games/lorenzo/draw/LeaderCard.svelte";
 import { CARD_TYPES, slugOf } from "../src/draw/facts";
 import {
   ofAbility,
@@ -17,12 +17,12 @@ import {
 import { scene } from "../src/draw/scene";
 import { fallback } from "../src/draw/scene/fallback";
 import { LEADERS as PORTRAITS, portrait } from "../src/draw/scene/leaders";
-import { CATALOG, component } from "./fixtures";
+import { COMPONENTS, component } from "./fixtures";
 
-const CARDS = [...CATALOG.values()].filter((one) =>
+const CARDS = [...COMPONENTS.values()].filter((one) =>
   (CARD_TYPES as readonly string[]).includes(one.group),
 );
-const LEADERS = [...CATALOG.values()].filter((one) => one.group === "leader");
+const LEADERS = [...COMPONENTS.values()].filter((one) => one.group === "leader");
 const unknown = (glyph: Glyph) => glyph.kind === "sign" && glyph.text === "?";
 
 describe("pictures", () => {
@@ -80,10 +80,10 @@ describe("effects as signs", () => {
   });
 
   test("every excommunication shows what it takes away", () => {
-    const tiles = [...CATALOG.values()].filter(({ group }) => group === "excommunication");
+    const tiles = [...COMPONENTS.values()].filter(({ group }) => group === "excommunication");
     expect(tiles.length).toBe(27);
     for (const tile of tiles) {
-      const { container, unmount } = render(ExcommunicationTile, { tile });
+      const { container, unmount } = render(ExcommunicationTile, { component: tile });
       const drawn = container.querySelector(".effect .glyphs");
       expect(drawn?.childElementCount, tile.id).toBeGreaterThan(0);
       expect(drawn?.textContent, tile.id).not.toContain("?");
@@ -101,7 +101,7 @@ describe("effects as signs", () => {
 
 describe("cards", () => {
   test("show name, cost, immediate effect and activation value", () => {
-    const { container } = render(Card, { card: component("card:carpenters-shop") });
+    const { container } = render(Card, { component: component("card:carpenters-shop") });
     expect(container.querySelector(".title")?.textContent).toBe("Carpenter's Shop");
     expect(container.querySelector(".cost")?.textContent).toContain("2");
     expect(container.querySelector(".now")?.textContent).toContain("3");
@@ -109,16 +109,20 @@ describe("cards", () => {
   });
 
   test("say their text when they are large", () => {
-    const { container } = render(Card, { card: component("card:carpenters-shop"), large: true });
+    const { container } = render(Card, {
+      component: component("card:carpenters-shop"),
+      large: true,
+    });
     expect(container.querySelector(".text")?.textContent).toContain("Production 4");
   });
 
   test("leaders and tiles draw themselves from the same facts", () => {
     expect(
-      render(LeaderCard, { leader: component("leader:lorenzo-de-medici") }).container.textContent,
+      render(LeaderCard, { component: component("leader:lorenzo-de-medici") }).container
+        .textContent,
     ).toContain("35");
     expect(
-      render(ExcommunicationTile, { tile: component("tile:1-5") }).container.textContent,
+      render(ExcommunicationTile, { component: component("tile:1-5") }).container.textContent,
     ).toContain("−3");
   });
 });

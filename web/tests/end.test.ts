@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { marksOf, ticksOf } from "../src/end/history";
-import { fingerprint, judge, remember, remembered } from "../src/end/promise";
-import { en, endingRule, endingText, it as italian } from "../src/end/words";
+import { fingerprint, judge, remember, remembered, seedOf } from "../src/fair/commitment";
+import { addToSeed, promiseOf, shareOf } from "../src/fair/share";
+import { en, it as italian } from "../src/end/words";
+import { gameOf } from "../src/games/registry";
 import type { Proof } from "../src/wire";
 
 const REASONS = {
@@ -23,11 +25,12 @@ describe("the end of a game", () => {
     expect(Object.keys(italian)).toEqual(Object.keys(en));
     for (const [game, reasons] of Object.entries(REASONS))
       for (const reason of reasons) {
-        expect(endingText(reason), reason).not.toBe("");
-        expect(endingRule(game, reason), reason).toMatch(/^(LM|MR)-/);
+        const ending = gameOf(game).endings[reason];
+        expect(ending?.text(), reason).toBeTruthy();
+        expect(ending?.rule, reason).toMatch(/^(LM|MR)-/);
       }
-    expect(endingText("turn-order")).toContain("turn order");
-    expect(endingText("tie-resources")).toContain("resources");
+    expect(gameOf("lorenzo").endings["turn-order"]?.text()).toContain("turn order");
+    expect(gameOf("masters").endings["tie-resources"]?.text()).toContain("resources");
   });
 
   test("has a point for the start, for every round and for the result", () => {
@@ -52,31 +55,70 @@ describe("the end of a game", () => {
 
 describe("the promise of fair dice", () => {
   beforeEach(() => localStorage.clear());
-  const SALTED = "salt:florence";
+  const SHARES = { "10": "c".repeat(32), "2": "b".repeat(32) };
+  const told = {
+    id: "t",
+    secret: "florence",
+    salt: "salt",
+    seed: seedOf("florence", SHARES),
+    shares: SHARES as Record<string, string>,
+    seed_chosen: false,
+    seats: [] as never[],
+  };
   const HASH = "sha256:8496f5d222ed0949cd5eddafa020fa238a9aaab49ff888b22ad226a860cae14a";
   const proof: Proof = {
     commitment: HASH,
-    promise: SALTED,
+    promise: "salt:florence",
     verified: true,
     problem: "",
     moves: 9,
     seed_chosen: false,
   };
 
-  test("is computed as the server does it", async () => {
-    expect(await fingerprint(SALTED)).toBe(HASH);
+  test("is computed as the server does it", () => {
+    expect(fingerprint("salt:florence")).toBe(HASH);
+    expect(seedOf("server", { "2": "cy", "0": "ada" })).toBe(
+      "sealed:de75afd90103d93dbd4bc1d209c4834f6d5db58b37c71f52cf16f98ef6ef74a9",
+    );
   });
 
-  test("holds, and is broken by another seed or a server that says so", async () => {
-    expect((await judge("t", proof)).verified).toBe(true);
-    expect((await judge("t", { ...proof, promise: "salt:siena" })).verified).toBe(false);
-    expect((await judge("t", { ...proof, verified: false })).verified).toBe(false);
+  test("holds, and is broken by another secret, another seed or a server that says so", () => {
+    expect(judge(told, proof)).toEqual({ verified: true, same: null, made: true, own: null });
+    expect(judge(told, { ...proof, promise: "salt:siena" }).verified).toBe(false);
+    expect(judge({ ...told, secret: "siena" }, proof).verified).toBe(false);
+    expect(judge({ ...told, seed: "sealed:00" }, proof).verified).toBe(false);
+    expect(judge({ ...told, shares: {} }, proof).verified).toBe(false);
+    expect(judge(told, { ...proof, verified: false }).verified).toBe(false);
   });
 
-  test("is remembered from the first sight of the table", async () => {
+  test("is remembered from the first sight of the table", () => {
     remember("t", "sha256:first");
     remember("t", HASH);
     expect(remembered("t")).toBe("sha256:first");
-    expect(await judge("t", proof)).toEqual({ verified: false, here: true, same: false });
+    expect(judge(told, proof)).toMatchObject({ verified: false, same: false });
+  });
+
+  test("the share is promised, told when all are there, and looked for at the end", async () => {
+    const sent: Record<string, unknown>[] = [];
+    const live = { ask: (message: never) => (sent.push(message), Promise.resolve()) } as never;
+    const seat = { seat: 2, mine: true, luck: "none" };
+    const info = { ...told, id: "other", status: "waiting", starting: false, seats: [seat] };
+    addToSeed(live, info as never);
+    addToSeed(live, { ...info, starting: true, seats: [{ ...seat, luck: "promised" }] } as never);
+    expect(sent.map((message) => message["type"])).toEqual(["promise", "share"]);
+    expect(promiseOf(String(sent[1]?.["share"]))).toBe(sent[0]?.["promise"]);
+    const own = shareOf("other") ?? "";
+    const at = (shares: Record<string, string>) =>
+      judge(
+        {
+          ...info,
+          shares,
+          seats: [{ ...seat, luck: "told" }] as never,
+          seed: seedOf("florence", shares),
+        },
+        proof,
+      );
+    expect(at({ "2": own })).toMatchObject({ verified: true, own: true });
+    expect(at({ "2": "other" })).toMatchObject({ own: false });
   });
 });

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 
 import components from "../fixtures/masters-components.json";
+import { clear, compared, place, signed, worthOf } from "../src/gallery/balance.svelte";
 import { costsOf, effectsOf, EVERYTHING, matches, stageOf } from "../src/gallery/filter";
 import { readReport } from "../src/gallery/report.svelte";
 import { costName, effectName, en, it as italian } from "../src/gallery/words";
-import { catalogOf } from "../src/table/components";
+import { componentsOf } from "../src/table/components";
 import type { ComponentInfo } from "../src/wire";
-import { CATALOG as LORENZO } from "./fixtures";
+import { COMPONENTS as LORENZO } from "./fixtures";
 
-const MASTERS = catalogOf("masters", components as unknown as ComponentInfo[]);
+const MASTERS = componentsOf(components as unknown as ComponentInfo[]);
 const count = (catalog: typeof MASTERS, wish: Partial<typeof EVERYTHING>) =>
   [...catalog.values()].filter((one) => matches(one, { ...EVERYTHING, ...wish })).length;
 
@@ -41,13 +42,13 @@ describe("the gallery", () => {
   });
 
   test("has words for everything that can be chosen", () => {
-    for (const catalog of [LORENZO, MASTERS])
-      for (const one of catalog.values()) {
+    for (const [game, components] of Object.entries({ lorenzo: LORENZO, masters: MASTERS }))
+      for (const one of components.values()) {
         for (const tag of effectsOf(one)) {
           expect(tag.startsWith("gives:") || `effect_${tag}` in en, tag).toBe(true);
           expect(effectName(tag)).not.toBe("");
         }
-        for (const tag of costsOf(one)) expect(costName(tag)).not.toBe("");
+        for (const tag of costsOf(one)) expect(costName(game, tag)).not.toBe("");
       }
   });
 
@@ -63,5 +64,23 @@ describe("the gallery", () => {
     expect(report.taken["D01"]).toEqual({ games: 2, win_rate: 0.5 });
     expect(() => readReport("{}")).toThrow("game");
     expect(() => readReport("[")).toThrow();
+  });
+
+  test("shows what components are worth where enough trials say it", () => {
+    const figures = (trials: number, points: number) => {
+      return { trials, points, low: points - 2, high: points + 2, wins: 0.1 };
+    };
+    const balance = clear({
+      game: "masters",
+      tried_by: "greedy",
+      worth: { D01: figures(20, 4), D02: figures(3, 90), "leader:x": figures(9, -6) },
+    });
+    expect(worthOf(balance, "card:D01")?.points).toBe(4);
+    expect(worthOf(balance, "card:D02")).toBeUndefined();
+    const { all, span } = compared(balance, ["card:D01", "card:D02", "leader:x"]);
+    expect(all.length).toBe(2);
+    expect(span).toEqual({ least: -6, most: 4 });
+    expect(place(-1, span)).toBe(50);
+    expect([signed(4), signed(-6), signed(0)]).toEqual(["+4", "-6", "0"]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { inspect, inspector } from "../src/table/inspector.svelte";
+import { inspect, inspector } from "../src/table/inspect/inspector.svelte";
 
 const at = (kind: string, x: number) =>
   new MouseEvent(kind, { clientX: x, clientY: 5, bubbles: true });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { noteOf, RULES, ruleOf } from "../src/lorenzo/ledger";
-import { POINTS, RESOURCES } from "../src/lorenzo/state";
+import { noteOf, RULES, ruleOf } from "../src/games/lorenzo/ledger";
+import { POINTS, RESOURCES } from "../src/games/lorenzo/state";
 
 const FILE = join(import.meta.dirname, "../../src/magnifico/lorenzo/ledger.toml");
 const LEDGER = new Set(readFileSync(FILE, "utf-8").match(/(?<=^id = ")LM-[A-Z]+-\d+/gm));

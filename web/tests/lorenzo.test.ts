@@ -1,22 +1,26 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import { lorenzoOf, standing } from "../src/lorenzo/state";
+import { lorenzoOf, standing } from "../src/games/lorenzo/state";
 import { Table } from "../src/table/table.svelte";
-import { CATALOG, VIEW } from "./fixtures";
+import type { GameView } from "../src/wire";
+import { COMPONENTS, PARTS, VIEW } from "./fixtures";
 import LorenzoHarness from "./LorenzoHarness.svelte";
 
-function open(): Table {
+function open(view: GameView = VIEW, previews: unknown[] = []): Table {
   const table = new Table("t");
-  vi.spyOn(table.live, "ask").mockResolvedValue({ previews: [], reasons: [] } as never);
+  vi.spyOn(table.live, "ask").mockResolvedValue({ previews, reasons: [] } as never);
   table.hear({
     type: "view",
+    at: 0,
     seq: 1,
     table: { game: "lorenzo", seats: [], turn: [0], hints: true } as never,
-    view: VIEW,
+    view,
     entries: [],
     chat: [],
   });
+  table.components = COMPONENTS;
+  table.parts = PARTS;
   render(LorenzoHarness, { table });
   return table;
 }
@@ -33,7 +37,7 @@ describe("the table of Lorenzo il Magnifico", () => {
       for (const slug of floors) {
         if (slug)
           expect(
-            within(region).getByText(CATALOG.get(`card:${slug}`)?.name.en ?? "?"),
+            within(region).getByText(COMPONENTS.get(`card:${slug}`)?.name.en ?? "?"),
           ).toBeTruthy();
       }
     }
@@ -88,5 +92,30 @@ describe("the table of Lorenzo il Magnifico", () => {
     open();
     const list = screen.getByRole("list", { name: "Opponents" });
     for (const name of VIEW.names.slice(1)) expect(within(list).getByText(name)).toBeTruthy();
+  });
+});
+
+describe("the Vatican Report", () => {
+  const options = ["support", "refuse"].map((move) => ({
+    move,
+    text: { en: move, it: move },
+    target: { verb: move },
+  }));
+  const asked = {
+    ...VIEW,
+    decisions: [{ ...VIEW.decisions[0], kind: "vatican", options }],
+  } as unknown as GameView;
+  const refused = (kind: string) =>
+    options.map(({ move }) => ({ line: [move], changes: [], events: [{ kind }] }));
+
+  test("shows the tile to whoever may refuse", async () => {
+    open(asked, refused("excommunicate"));
+    await vi.waitFor(() => expect(document.querySelector(".choice .tile")).toBeTruthy());
+  });
+
+  test("shows no tile to a player who cannot be excommunicated", async () => {
+    open(asked, refused("gain"));
+    await vi.waitFor(() => expect(document.querySelector(".choice .tile")).toBeNull());
+    expect(document.querySelector(".choice")).toBeTruthy();
   });
 });

@@ -3,33 +3,36 @@ import { tick } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import components from "../fixtures/masters-components.json";
+import texts from "../fixtures/masters-texts.json";
 import given from "../fixtures/masters-view.json";
-import { marblesOf, mastersOf, owned, placesOf } from "../src/masters/state";
-import { en } from "../src/masters/words/en";
-import { it as italian } from "../src/masters/words/it";
-import { catalogOf } from "../src/table/components";
+import { marblesOf, mastersOf, owned, placesOf } from "../src/games/masters/state";
+import { en } from "../src/games/masters/words/en";
+import { it as italian } from "../src/games/masters/words/it";
+import parts from "../src/games/masters/table";
+import { speaker } from "../src/sentences/speaker.svelte";
+import { componentsOf } from "../src/table/components";
 import { Table } from "../src/table/table.svelte";
-import type { ComponentInfo, DecisionInfo, GameView, OptionInfo } from "../src/wire";
+import type { ComponentInfo, DecisionInfo, GameView, OptionInfo, Target } from "../src/wire";
+import { factsOf } from "./fixtures";
 import MastersHarness from "./MastersHarness.svelte";
 
-const CATALOG = catalogOf("masters", components as unknown as ComponentInfo[]);
+const COMPONENTS = componentsOf(components as unknown as ComponentInfo[]);
 const VIEW = given as unknown as GameView;
+speaker.use("masters", texts);
 const STATE = mastersOf(VIEW);
 
-const option = (move: string, target: Record<string, unknown>): OptionInfo => ({
+const option = (move: string, target: Partial<Target>): OptionInfo => ({
   move,
-  text: { en: move, it: move },
-  target,
-  parts: [],
+  text: move,
+  target: { verb: "", ...target },
 });
 const asking = (kind: string, options: OptionInfo[]): GameView => {
   const decision: DecisionInfo = {
     seat: 0,
     kind,
     cause: "",
-    cause_name: null,
     rules: [],
-    text: { en: kind, it: kind },
+    text: kind,
     options,
   };
   return { ...VIEW, decisions: [decision] };
@@ -38,7 +41,7 @@ const asking = (kind: string, options: OptionInfo[]): GameView => {
 /** A server that finds every line legal, and the last move of it the end. */
 function answer(question: Record<string, unknown>): Promise<unknown> {
   const lines = (question["lines"] as string[][] | undefined) ?? [];
-  const text = { en: "", it: "" };
+  const text = "";
   return Promise.resolve({
     reasons: [],
     previews: lines.map((line) => ({
@@ -59,13 +62,16 @@ function open(view: GameView = VIEW): Table {
   vi.spyOn(table.live, "ask").mockImplementation(answer as never);
   table.hear({
     type: "view",
+    at: 0,
     seq: 1,
     table: { game: "masters", seats: [], turn: [0], hints: false } as never,
     view,
     entries: [],
     chat: [],
   });
-  render(MastersHarness, { table, catalog: CATALOG });
+  table.components = COMPONENTS;
+  table.parts = parts;
+  render(MastersHarness, { table });
   return table;
 }
 
@@ -178,8 +184,7 @@ describe("the document of a game", () => {
 });
 
 test("the words of the table exist in both languages with the same facts", () => {
-  const facts = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
   expect(Object.keys(italian).sort()).toEqual(Object.keys(en).sort());
   for (const key of Object.keys(en) as (keyof typeof en)[])
-    expect(facts(italian[key]), key).toEqual(facts(en[key]));
+    expect(factsOf(italian[key]), key).toEqual(factsOf(en[key]));
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { flightsOf } from "../src/table/flights";
-import { pieces } from "../src/table/rich";
+import { flightsOf } from "../src/table/motion/flights";
+import { Speaker, type Piece } from "../src/sentences/sentence";
 import type { EventInfo } from "../src/wire";
-import { CATALOG } from "./fixtures";
+import { PARTS, TEXTS } from "./fixtures";
 
 const taken: EventInfo = {
   kind: "take-card",
@@ -11,21 +11,28 @@ const taken: EventInfo = {
   cause: "card:dukedom",
   rule: "",
   data: { card: "card:dukedom" },
-  text: { en: "Marco takes Dukedom.", it: "Marco prende Ducato." },
 };
 
+const speak = (lang: "en" | "it", names: readonly string[] = []) =>
+  new Speaker(lang, TEXTS[lang], (seat) => names[seat] ?? "");
+
 test("cards and players are marked in a sentence", () => {
-  const found = pieces(taken, "en", CATALOG, ["Bianca", "Marco"]);
-  expect(found).toEqual([
-    { text: "Marco", seat: 1 },
-    { text: " takes " },
-    { text: "Dukedom", id: "card:dukedom" },
-    { text: "." },
-  ]);
+  const found = speak("en", ["Bianca", "Marco"]).event(taken);
+  expect(found[0]).toEqual({ text: "Marco", seat: 1 });
+  expect(found.find((piece: Piece) => piece.id)).toEqual({ text: "Dukedom", id: "card:dukedom" });
+});
+
+test("a player whose name is the beginning of another one is not taken for them", () => {
+  const found = speak("en", ["Ann", "Anna"]).event(taken);
+  expect(found.filter((piece) => piece.seat !== undefined)).toEqual([{ text: "Anna", seat: 1 }]);
 });
 
 test("the marks follow the language", () => {
-  expect(pieces(taken, "it", CATALOG, []).find((piece) => piece.id)?.text).toBe("Ducato");
+  expect(
+    speak("it")
+      .event(taken)
+      .find((piece) => piece.id)?.text,
+  ).toBe("Ducato");
 });
 
 test("a placed member flies from home to its space, goods fly to their owner", () => {
@@ -40,7 +47,7 @@ test("a placed member flies from home to its space, goods fly to their owner", (
     cause: "space:market1",
     data: { goods: { coin: 5 } },
   };
-  const [member, coin] = flightsOf([place, gain]);
+  const [member, coin] = flightsOf([place, gain], PARTS.flights);
   expect(member?.to).toEqual(["space:market1"]);
   expect(coin?.from[0]).toBe("space:market1");
   expect(coin?.to[0]).toBe("good:1:coin");

@@ -3,16 +3,17 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { api } from "../src/net/api";
 import { Table } from "../src/table/table.svelte";
-import type { NoticeWish } from "../src/wire";
+import type { NoticeRequest } from "../src/wire";
 import { VIEW } from "./fixtures";
 import SeatHarness from "./SeatHarness.svelte";
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const seat = (number: number, mine: boolean) => ({ seat: number, name: "", mine, away: false });
 
-function open(mail: boolean): NoticeWish[] {
-  const wishes: NoticeWish[] = [];
+function open(mail: boolean): NoticeRequest[] {
+  const wishes: NoticeRequest[] = [];
   vi.spyOn(api, "catalogue").mockResolvedValue({ email: mail } as never);
+  vi.spyOn(api, "table").mockResolvedValue({ links: [] } as never);
   vi.spyOn(api, "notice").mockImplementation(async (_, wish) => {
     wishes.push(wish);
     return {} as never;
@@ -20,6 +21,7 @@ function open(mail: boolean): NoticeWish[] {
   const table = new Table("t");
   table.hear({
     type: "view",
+    at: 0,
     seq: 1,
     table: { status: "running", seats: [seat(0, true), seat(1, false)], turn: [0] } as never,
     view: VIEW,
@@ -56,7 +58,7 @@ describe("being told of the own turn", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await settle();
     expect(wishes).toEqual([{ seat: 0, email: null, webhook: null }]);
-    expect(screen.getByRole("status").textContent).toBe("You will not be told.");
+    expect(screen.getByRole("status").textContent).toBe("You will not be notified.");
   });
 
   test("a server that sends no letters offers none", async () => {

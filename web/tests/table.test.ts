@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../src/app/settings.svelte";
 import { Table } from "../src/table/table.svelte";
 import type { DecisionInfo, OptionInfo, Preview, ServerMessage } from "../src/wire";
-import { VIEW } from "./fixtures";
+import { PARTS, VIEW } from "./fixtures";
 
 type Sent = Record<string, unknown> & { id?: number; lines?: string[][] };
 
@@ -13,6 +13,7 @@ function tableWith(answer: (message: Sent) => Partial<ServerMessage>): {
   sent: Sent[];
 } {
   const table = new Table("t");
+  table.parts = PARTS;
   const sent: Sent[] = [];
   vi.spyOn(table.live, "ask").mockImplementation(async (message) => {
     sent.push(message as Sent);
@@ -20,6 +21,7 @@ function tableWith(answer: (message: Sent) => Partial<ServerMessage>): {
   });
   table.hear({
     type: "view",
+    at: 0,
     seq: 7,
     table: { seats: [], turn: [0] } as never,
     view: VIEW,
@@ -29,7 +31,7 @@ function tableWith(answer: (message: Sent) => Partial<ServerMessage>): {
   return { table, sent };
 }
 
-const nothing = { en: "", it: "" };
+const nothing = "";
 const preview = (line: string[], next: DecisionInfo | null = null): Preview => ({
   line,
   legal: true,
@@ -38,15 +40,15 @@ const preview = (line: string[], next: DecisionInfo | null = null): Preview => (
   changes: [],
   events: [],
   hidden: false,
+  likely: false,
   next,
   rule: "",
 });
-const option = (move: string): OptionInfo => ({ move, text: nothing, target: {}, parts: [] });
+const option = (move: string): OptionInfo => ({ move, text: nothing, target: { verb: move } });
 const decision = (kind: string, moves: string[]): DecisionInfo => ({
   seat: 0,
   kind,
   cause: "",
-  cause_name: null,
   rules: [],
   text: nothing,
   options: moves.map(option),
@@ -98,12 +100,11 @@ describe("planning a move", () => {
     expect(sent.at(-1)?.lines?.[0]?.at(-1)).toBe("servants:1");
   });
 
-  test("confirming plays all moves of the plan, each with the newest sequence number", async () => {
+  test("confirming plays all moves of the plan with one message", async () => {
     const servants = decision("servants", ["servants:0"]);
-    let seq = 7;
     const { table, sent } = tableWith((message) =>
-      message["type"] === "move"
-        ? ({ type: "done", seq: ++seq } as never)
+      message["type"] === "plan"
+        ? ({ type: "done", seq: 9 } as never)
         : ({
             type: "preview",
             previews: (message.lines ?? []).map((line) =>
@@ -115,8 +116,9 @@ describe("planning a move", () => {
     await settle();
     await settle();
     await table.confirm();
-    const moves = sent.filter((message) => message["type"] === "move");
-    expect(moves.map((message) => message["seq"])).toEqual([7, 8]);
+    const plans = sent.filter((message) => message["type"] === "plan");
+    expect(plans.map((message) => message["seq"])).toEqual([7]);
+    expect((plans[0]?.["moves"] as string[]).at(-1)).toBe("servants:0");
     expect(table.plan).toEqual([]);
   });
 
@@ -125,7 +127,7 @@ describe("planning a move", () => {
     const { table, sent } = tableWith(() => ({ type: "done", seq: 8 }) as never);
     table.choose(first(table));
     await settle();
-    expect(sent.map((message) => message["type"])).toEqual(["move"]);
+    expect(sent.map((message) => message["type"])).toEqual(["plan"]);
   });
 
   test("going back takes the choice and its default together", async () => {
@@ -158,12 +160,11 @@ describe("planning a move", () => {
     await settle();
     table.hear({
       type: "update",
+      at: 1,
       seq: 9,
-      view: { ...VIEW, decisions: [] },
+      changes: { view: { "=decisions": [] } },
       entries: [],
-      undone: null,
       by: 1,
-      table: { seats: [] } as never,
     });
     expect(table.plan).toEqual([]);
   });
@@ -181,21 +182,18 @@ describe("planning a move", () => {
     });
     table.hear({
       type: "update",
+      at: 1,
       seq: 8,
-      view: VIEW,
       entries: [entry(1), entry(2)],
-      undone: null,
       by: 1,
-      table: { seats: [] } as never,
     });
     table.hear({
       type: "update",
+      at: 2,
       seq: 9,
-      view: VIEW,
       entries: [],
       undone: 1,
       by: 1,
-      table: { seats: [] } as never,
     });
     expect(table.log.map((one) => one.number)).toEqual([1]);
   });
@@ -211,7 +209,7 @@ describe("planning a move", () => {
               legal: false,
               code: "value",
               data: {},
-              text: { en: "needs 7", it: "serve 7" },
+              text: "needs 7",
             },
           ],
         }) as never,

@@ -1,9 +1,7 @@
 """What a position is worth: the part of a bot that knows a game.
 
-Every game has one module with a subclass of ``Evaluation``. It estimates the final points of
-every seat from features of the position; the weights of the features are data (``weights/``),
-tuned by ``scripts/tune.py``. From the points follow the *prospects* of the seats: numbers from 0
-to 1 that a bot makes as large as possible for its own seat.
+A game brings its evaluation as the add-on ``evaluation`` (see ``knowledge``). A game without one
+is judged by the points so far.
 """
 
 from __future__ import annotations
@@ -13,86 +11,157 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from magnifico.bots.net import Accumulator, Net
 from magnifico.core.state import NOBODY, State
 
-MARGIN_SHARE: Final = 0.15
-"""How much of a prospect is the margin of points; the rest is the chance to win."""
+LEAD_UTILITY: Final = 0.003
+"""What a point of lead counts for beside the chance to win: however clear a game is, a bot goes on
+playing for points."""
 
-MARGIN_RANGE: Final = 60.0
-"""A margin of points that counts as complete."""
+SPREAD: Final = 10.0
+"""How many points of lead make a good chance, where nothing better is known."""
+
+
+class Estimate:
+    """What a position promises one seat."""
+
+    def __init__(self, points: float, lead: float, chance: float) -> None:
+        self.points: float = points
+        """The final points."""
+        self.lead: float = lead
+        """How far they are ahead of the best other seat's."""
+        self.chance: float = chance
+        """The chance to win, from 0 to 1."""
+        self.utility: float = chance + LEAD_UTILITY * lead
+        """What a bot makes as large as possible."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation:
-    """Estimates positions of one game. This one knows nothing but the points so far, and is
-    used for games that have no evaluation of their own."""
+    """Estimates positions of one game, and knows its habits. This one goes by the points."""
 
-    def values(self, state: State) -> list[float]:
-        """The final points that each seat can expect."""
-        return [float(state.points(seat)) for seat in range(state.players)]
+    def points_now(self, state: State, seat: int) -> int:
+        """The points of a seat if the game ended now."""
+        return state.points(seat)
 
-    def value(self, state: State, seat: int) -> float:
-        """The final points that one seat can expect."""
-        return float(state.points(seat))
+    def estimate(self, state: State, seat: int) -> Estimate:
+        """What a position promises a seat."""
+        return self._estimate(state, seat, self.points_of_all(state))
 
-    def spread(self, state: State) -> float:
-        """How many points the estimated margins are off, about: few near the end."""
-        return 10.0
+    def estimates(self, state: State) -> list[Estimate]:
+        """What a position promises each seat."""
+        points = self.points_of_all(state)
+        return [self._estimate(state, seat, points) for seat in range(state.players)]
 
-    def features(self, state: State, seat: int) -> list[float]:
-        """What the estimate for a seat is made of, in the order of the weights."""
-        return [float(state.points(seat))]
+    def _estimate(self, state: State, seat: int, points: list[int]) -> Estimate:
+        lead = float(lead_of(points, seat))
+        if state.seat == NOBODY:
+            return Estimate(float(points[seat]), lead, share_of(state.result(), seat))
+        return self.guess(state, seat, points[seat], lead)
 
-    def sensible(self, state: State) -> list[int]:
+    def guess(self, state: State, seat: int, points: int, lead: float) -> Estimate:
+        """What a position promises a seat that would now have these points and this lead."""
+        return Estimate(float(points), lead, likely(lead / SPREAD))
+
+    def points_of_all(self, state: State) -> list[int]:
+        """The points of all seats if the game ended now; final points once it has."""
+        if state.seat == NOBODY:
+            return [state.points(seat) for seat in range(state.players)]
+        return [self.points_now(state, seat) for seat in range(state.players)]
+
+    def candidate_options(self, state: State) -> list[int]:
         """The options that are worth a thought, in their order; at least one."""
         return state.options
 
-    def habit(self, state: State) -> int:
+    def default_option(self, state: State) -> int:
         """The option that a player takes who does not think; ends a turn sensibly."""
         return state.options[0]
 
-    def is_pause(self, state: State) -> bool:
-        """Whether the seat in focus has its main action still to come: a position that is
-        estimated as it is, though the turn is not over."""
+    def has_policy(self) -> bool:
+        """Whether ``priors`` has something to say."""
         return False
 
-    def chances(self, state: State, values: list[float]) -> list[float]:
-        """The chance of each seat to win, given the points that the seats can expect."""
-        if state.seat == NOBODY:
-            return shared(state.result())
-        spread = self.spread(state)
-        best = max(values)
-        chances = [math.exp((value - best) / spread) for value in values]
-        total = sum(chances)
-        return [chance / total for chance in chances]
+    def priors(self, state: State, options: list[int]) -> list[float]:
+        """How likely a strong player is to choose each of these options; empty when there is no
+        policy that could say."""
+        return []
 
-    def prospects(self, values: list[float], chances: list[float]) -> list[float]:
-        """What each seat makes as large as possible: mostly its chance to win."""
-        if len(values) == 1:
-            return [blended(chances[0], values[0] - MARGIN_RANGE / 2)]
-        return [blended(chances[seat], lead(values, seat)) for seat in range(len(values))]
+    def is_mid_turn(self, state: State) -> bool:
+        """Whether the seat in focus has its main action still to come."""
+        return False
+
+    def is_quiet(self, state: State) -> bool:
+        """Whether a position can be estimated as it is: nobody is in the middle of something."""
+        return True
 
 
-def shared(result: list[int]) -> list[float]:
-    """The win divided among the winners."""
-    winners = max(sum(result), 1)
-    return [won / winners for won in result]
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NetworkEvaluation(Evaluation):
+    """Counts what is certain, and asks a network for the rest: the points and the lead that are
+    still to come, and the chance to win."""
+
+    def __init__(self, net: Net) -> None:
+        self.net: Net = net
+        self.accumulators: dict[int, Accumulator] = {}
+
+    def slots(self, state: State, seat: int, lead: int) -> list[int]:
+        """The position as the network is told of it, from the view of a seat that is ahead by
+        so many points."""
+        raise NotImplementedError
+
+    def bases(self, state: State) -> list[int]:
+        """What makes rows of the slots at the time of a position (see ``FeatureSet.bases``)."""
+        raise NotImplementedError
+
+    def option_rows(self, state: State, options: list[int]) -> list[list[int]]:
+        """Options of the seat in focus as the policy is told of them."""
+        raise NotImplementedError
+
+    def guess(self, state: State, seat: int, points: int, lead: float) -> Estimate:
+        more = self.net.outputs(self.look(state, seat, int(lead)))
+        return Estimate(points + more[0], lead + more[1], likely(more[2]))
+
+    def has_policy(self) -> bool:
+        return self.net.policy is not None
+
+    def priors(self, state: State, options: list[int]) -> list[float]:
+        policy = self.net.policy
+        if policy is None:
+            return []
+        lead = lead_of(self.points_of_all(state), state.seat)
+        lanes = self.net.lanes(self.look(state, state.seat, lead))
+        return policy.priors(lanes, self.option_rows(state, options))
+
+    def look(self, state: State, seat: int, lead: int) -> Accumulator:
+        """Sum up a position, beginning with the one that was seen last."""
+        slots = self.slots(state, seat, lead)
+        bases = self.bases(state)
+        before = self.accumulators.get(seat)
+        if before is None or len(before.slots) != len(slots):
+            before = self.net.blank(bases)
+        seen = self.net.update(slots, bases, before)
+        self.accumulators[seat] = seen
+        return seen
 
 
-def lead(values: list[float], seat: int) -> float:
-    """How many points a seat is ahead of the best other seat."""
-    best = -1000.0
-    for other in range(len(values)):
-        if other != seat and values[other] > best:
-            best = values[other]
-    return values[seat] - best
+def lead_of(points: list[int], seat: int) -> int:
+    """How far a seat is ahead of the best other one; its points, if it plays alone."""
+    if len(points) == 1:
+        return points[0]
+    best = -100_000
+    for other in range(len(points)):
+        if other != seat and points[other] > best:
+            best = points[other]
+    return points[seat] - best
 
 
-def blended(chance: float, margin: float) -> float:
-    """A prospect from the chance to win and the margin of points."""
-    part = 0.5 + margin / (2.0 * MARGIN_RANGE)
-    if part < 0.0:
-        part = 0.0
-    elif part > 1.0:
-        part = 1.0
-    return (1.0 - MARGIN_SHARE) * chance + MARGIN_SHARE * part
+def share_of(result: list[int], seat: int) -> float:
+    """What a seat has of the win."""
+    return result[seat] / max(sum(result), 1)
+
+
+def likely(odds: float) -> float:
+    """A chance from 0 to 1 for odds of any size."""
+    if odds > 30.0:
+        return 1.0
+    return 0.0 if odds < -30.0 else 1.0 / (1.0 + math.exp(-odds))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from magnifico.bots.base import Candidate
 from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.knowledge import evaluation_of
 from magnifico.bots.lookahead import Appraisal, appraise
+from magnifico.bots.patience import any_option, is_stalled
+from magnifico.bots.registry import evaluation_of
 from magnifico.core.rng import below, seeded
 from magnifico.core.state import State
 
@@ -32,21 +33,19 @@ class GreedyBot:
         self._evaluation = evaluation
 
     def choose(self, state: State) -> int:
+        if is_stalled(state):
+            return any_option(state, self._stream)
         found = self._appraise(state)
         if not self._carelessness:
             return found.choice()
-        seat = state.seat
-        felt = [prospect.prospects[seat] + self._error() for prospect in found.prospects]
+        felt = [estimate.utility + self._error() for estimate in found.estimates]
         return found.options[felt.index(max(felt))]
 
     def explain(self, state: State) -> list[Candidate]:
         """What it considered; a careless bot gives advice without its errors."""
         found = self._appraise(state)
-        seat = state.seat
-        places = sorted(
-            range(len(found.options)), key=lambda place: -found.prospects[place].prospects[seat]
-        )
-        return [_candidate(found, place, seat) for place in places]
+        places = sorted(range(len(found.options)), key=lambda at: -found.estimates[at].utility)
+        return [_candidate(found, place) for place in places]
 
     def _appraise(self, state: State) -> Appraisal:
         evaluation = self._evaluation or evaluation_of(state)
@@ -56,7 +55,7 @@ class GreedyBot:
         return self._carelessness * (2 * below(self._stream, _FINE) / _FINE - 1)
 
 
-def _candidate(found: Appraisal, place: int, seat: int) -> Candidate:
-    prospect = found.prospects[place]
-    chance = min(max(prospect.chances[seat], 0.0), 1.0)
-    return Candidate(found.options[place], 0, prospect.values[seat], chance)
+def _candidate(found: Appraisal, place: int) -> Candidate:
+    estimate = found.estimates[place]
+    chance = min(max(estimate.chance, 0.0), 1.0)
+    return Candidate(found.options[place], 0, estimate.points, chance)

@@ -55,14 +55,15 @@ def bot_names() -> tuple[str, ...]:
     return tuple(_MAKERS)
 
 
-def register_bot(name: str, make: Callable[[str], Bot]) -> None:
-    """Give a bot of your own a name; ``make`` makes it from a seed. Raises ``SetupError`` for a
-    name that is taken."""
+def register_bot(name: str, make: Callable[..., Bot], takes_setting: bool = False) -> None:
+    """Give a bot of your own a name. ``make`` makes it from a seed; or from a setting (the text
+    after the colon, maybe empty) and a seed, where it takes one. Raises ``SetupError`` for a name
+    that is taken."""
     if not name or ":" in name or "," in name:
         raise SetupError(f"a bot cannot have the name {name!r}", code="bot")
     if name in _MAKERS:
         raise SetupError(f"there is a bot {name!r} already", code="bot")
-    _MAKERS[name] = partial(_plain, name, make)
+    _MAKERS[name] = make if takes_setting else partial(_plain, name, make)
 
 
 def bot_from(text: str, seed: str = "") -> Bot:

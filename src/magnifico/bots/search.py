@@ -7,8 +7,9 @@ from functools import cmp_to_key
 
 from magnifico.bots.base import Candidate
 from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.knowledge import evaluation_of
 from magnifico.bots.lookahead import turn_of
+from magnifico.bots.patience import any_option, is_stalled
+from magnifico.bots.registry import evaluation_of
 from magnifico.bots.tree import Node, Settings, Tree
 from magnifico.core.rng import seeded
 from magnifico.core.state import State
@@ -50,10 +51,12 @@ class SearchBot:
         self._expected: tuple[object, ...] = ()
 
     def choose(self, state: State) -> int:
+        if is_stalled(state):
+            return any_option(state, self._stream)
         evaluation = self._evaluation or evaluation_of(state)
-        sensible = evaluation.sensible(state)
-        if len(sensible) == 1:
-            return sensible[0]
+        candidates = evaluation.candidate_options(state)
+        if len(candidates) == 1:
+            return candidates[0]
         tree = self._think(state, evaluation)
         best = tree.best()
         self._foresee(state, tree, best)
@@ -98,6 +101,6 @@ def _candidate(node: Node, seat: int) -> Candidate:
         points = node.points[seat] / node.visits
         chance = node.chances[seat] / node.visits
     else:
-        assert node.prospect is not None
-        points, chance = node.prospect.values[seat], node.prospect.chances[seat]
+        assert node.estimate is not None
+        points, chance = node.estimate.points, node.estimate.chance
     return Candidate(node.option, node.visits, points, min(max(chance, 0.0), 1.0))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Required, TypedDict, overload
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,53 @@ class Option:
 
     def __str__(self) -> str:
         return self.text
+
+
+class Options(Sequence[Option]):
+    """The options of a decision. They are put into notation when somebody looks at them: to
+    count them, or to take one, costs next to nothing.
+
+    >>> from magnifico import Game
+    >>> options = Game.new("masters", players=1, seed="florence").decision.options
+    >>> len(options), options[0], "keep:L01,L02" in options
+    (6, Option(code=3664, text='keep:L05,L07'), False)
+    """
+
+    __slots__ = ("_option", "codes")
+
+    def __init__(self, codes: Sequence[int], option: Callable[[int], Option]) -> None:
+        self.codes = codes
+        self._option = option
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @overload
+    def __getitem__(self, place: int) -> Option: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, place: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(place, slice):
+            return tuple(self._option(code) for code in self.codes[place])
+        return self._option(self.codes[place])
+
+    def __iter__(self) -> Iterator[Option]:
+        return map(self._option, self.codes)
+
+    def __contains__(self, item: object) -> bool:
+        """Whether an option, its code or its notation is among them."""
+        if isinstance(item, Option):
+            return item.code in self.codes
+        return item in self.codes or any(option.text == item for option in self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.codes))
+
+    def __repr__(self) -> str:
+        return f"<Options: {', '.join(option.text for option in self)}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +84,7 @@ class Decision:
     seat: int
     kind: str
     cause: str
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     rules: tuple[str, ...] = ()
     secret: bool = False
 
@@ -56,10 +104,31 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is not legal: a stable ``code`` and the facts, to be put into words."""
+    """Why something is not legal: a stable ``code``, the facts to be put into words, and the
+    ledger id of the rule that forbids it ("" where no single rule does)."""
 
     code: str
     data: dict[str, Any] = field(default_factory=dict)
+    rule: str = ""
+
+
+class Target(TypedDict, total=False):
+    """What an option is about, so that it can be shown on the table without knowing the rules:
+    a ``verb``, and components by their ids. Games add their own entries."""
+
+    verb: Required[str]
+    argument: str
+    """The rest of the notation, where it has no name of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePart:
+    """One step of how a number comes about: its word (a key of the ``step`` texts), what it
+    adds, and the component that does so, where it is one."""
+
+    step: str
+    amount: int
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from magnifico.core.errors import SetupError
+from magnifico.core.rng import SEALED_WORDS, WORDS
 
 Document = dict[str, Any]
+
+LARGEST_WORD = 0xFFFFFFFF
 
 _MISSING = object()
 
@@ -92,6 +95,14 @@ class Reader:
     ) -> list[int]:
         values = self.entries(key, default, length)
         return [self._number(f"{key}[{i}]", v, least, most) for i, v in enumerate(values)]
+
+    def stream(self, key: str) -> list[int]:
+        """A random stream (see ``core.rng``), or none where it is hidden."""
+        words = self.numbers(key, least=0, most=LARGEST_WORD)
+        if len(words) not in (0, WORDS, SEALED_WORDS):
+            expected = f"expected {WORDS} or {SEALED_WORDS} words, or none where they are hidden"
+            raise self.error(key, f"{expected}; got {len(words)}")
+        return words
 
     def name(self, key: str, known: Mapping[str, int], default: object = _MISSING) -> int:
         """A name out of a known set, as its number."""

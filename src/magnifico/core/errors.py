@@ -27,7 +27,7 @@ class MagnificoError(ValueError):
 
 
 class Refusal(MagnificoError):
-    """A move that is not legal now. ``text`` is the move as it was given."""
+    """A move that is not legal now: ``text`` as it was given, and the ``rule`` that forbids it."""
 
     default_code = "illegal"
 
@@ -38,9 +38,11 @@ class Refusal(MagnificoError):
         text: str,
         code: str | None = None,
         data: Mapping[str, object] | None = None,
+        rule: str = "",
     ) -> None:
         super().__init__(message, code=code, data=data)
         self.text = text
+        self.rule = rule
 
 
 class NotationError(Refusal):

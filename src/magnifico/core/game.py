@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from magnifico.core.decision import Decision, Option, Outcome, Reason
 from magnifico.core.errors import MagnificoError, RecordError, Refusal, SetupError
 from magnifico.core.events import Event
 from magnifico.core.record import Move, Record
-from magnifico.core.rules import Rules, rules_of
+from magnifico.core.rng import game_stream
+from magnifico.core.rules import Rules, imported, rules_of
 from magnifico.core.state import NOBODY, State
 from magnifico.core.text import Language, Wording
 
+Explain = Callable[[int], Reason]
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """A played move with what is needed to take it back."""
 
-    move: Move
-    public: str | None
-    """The move as everybody may read it, or None."""
+@dataclass(slots=True)
+class _Played:
+    """A played option with what is needed to take it back and to tell it; nothing changes it, but
+    a frozen one takes four times as long to make."""
+
+    option: Option
+    seat: int
+    kind: int
     before: State
     events: int
     group: int
-    """The number of the first step of a simultaneous choice; for all other steps its own."""
+    """The number of the first option of a simultaneous choice; for all others its own."""
+
+    @property
+    def move(self) -> Move:
+        return Move(self.seat, self.option.text, self.before.round, self.before.turn)
 
 
 class Game:
@@ -41,7 +49,7 @@ class Game:
         self.rules = rules
         self.state = state
         self._record = record
-        self._steps: list[_Step] = []
+        self._played: list[_Played] = []
         self._listening = state.log is not None
         self._events: list[Event] = state.log if state.log is not None else []
 
@@ -53,20 +61,25 @@ class Game:
         name: str,
         players: int,
         seed: str | int = "",
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | Sequence[str] | None = None,
         names: Sequence[str] = (),
         listen: bool = True,
     ) -> Game:
         """A new game by name; raises ``SetupError`` when it cannot be played like that.
 
-        Without ``listen`` no events are kept, which is quicker.
+        ``options`` are values by name, or the names of switches to turn on. Without ``listen`` no
+        events are kept, which is quicker.
+
+        >>> game = Game.new("lorenzo", players=2, options=["advanced"])
+        >>> game.record.options
+        {'advanced': True}
         """
         rules = rules_of(name)
-        complete = rules.check(players, options or {})
+        complete = rules.check(players, _by_name(options or {}))
         seats = _names(names, players)
         state = rules.start(players, str(seed), complete, listen)
-        changed = _changed(rules, complete)
-        return cls(rules, state, Record(name, players, rules.version, str(seed), changed, seats))
+        unusual = rules.unusual(complete)
+        return cls(rules, state, Record(name, players, rules.version, str(seed), unusual, seats))
 
     @classmethod
     def from_position(
@@ -80,16 +93,22 @@ class Game:
     ) -> Game:
         """A game that starts from a position: a document as ``rules.document`` writes them.
 
-        The record keeps the position, so that it can be replayed. Raises ``SetupError`` with
-        the path of what is wrong.
+        The options of the table are those of the position, but for those that are given here.
+        The record keeps both, so that it can be replayed. A position
+        without a random stream gets the one of the seed. Raises ``SetupError`` with the path of
+        what is wrong.
         """
         rules = rules_of(name)
+        if options:
+            position = {**position, "options": {**position.get("options", {}), **options}}
         state = rules.load(dict(position))
-        complete = rules.check(state.players, options or {})
-        changed, seats = _changed(rules, complete), _names(names, state.players)
+        unusual, seats = rules.options_of(state), _names(names, state.players)
         state.log = [] if listen else None
-        record = Record(name, state.players, rules.version, str(seed), changed, seats)
-        return cls(rules, state, replace(record, position=rules.document(state)))
+        record = Record(name, state.players, rules.version, str(seed), unusual, seats)
+        record = replace(record, position=rules.document(state))
+        if not state.rng:
+            state.rng = game_stream(str(seed), f"{name}:")
+        return cls(rules, state, record)
 
     @classmethod
     def replay(cls, record: Record, listen: bool = True) -> Game:
@@ -97,16 +116,20 @@ class Game:
         game = cls._opened(record, listen)
         game._record = replace(game._record, headers=record.headers, commitment=record.commitment)
         for number, move in enumerate(record.moves, start=1):
-            try:
-                game.play(move.text, seat=move.seat)
-            except Refusal as refusal:
-                raise RecordError(
-                    f"move {number} ({move.text!r} by seat {move.seat}) is not legal: {refusal}",
-                    code="illegal-move",
-                    data={"number": number, "text": move.text, "refusal": refusal.code},
-                ) from None
+            game.play_recorded(number, move)
         _check_result(game.record.result, record.result)
         return game
+
+    def play_recorded(self, number: int, move: Move) -> list[Event]:
+        """Play a move of a record; raises ``RecordError`` that names it when it is not legal."""
+        try:
+            return self.play(move.text, seat=move.seat)
+        except Refusal as refusal:
+            raise RecordError(
+                f"move {number} ({move.text!r} by seat {move.seat}) is not legal: {refusal}",
+                code="illegal-move",
+                data={"number": number, "text": move.text, "refusal": refusal.code},
+            ) from None
 
     @classmethod
     def _opened(cls, record: Record, listen: bool) -> Game:
@@ -153,25 +176,45 @@ class Game:
         state.focus(seat)
         return state
 
-    def play(self, option: Option | str, seat: int | None = None) -> list[Event]:
-        """Play an option (a value or its notation) and return the new events.
+    def play(self, option: Option | str | int, seat: int | None = None) -> list[Event]:
+        """Play an option (a value, its notation or its code) and return the new events.
 
         Raises ``Refusal`` with a code and the reason as data when the option is not legal for
         the seat (by default the one in focus); the game is then unchanged.
         """
-        text = option if isinstance(option, str) else option.text
         seat = self.state.seat if seat is None else seat
-        code = self._legal(text, seat)
+        legal = self.legal(option, seat)
         heard = len(self._events)
-        self._push(code, seat)
+        self._push(legal, seat)
         try:
-            self.state.play(code)
+            self.state.play(legal.code)
         except BaseException:
             self.undo()
             raise
         return self._events[heard:]
 
-    def _legal(self, text: str, seat: int) -> int:
+    def legal(
+        self, wanted: Option | str | int, seat: int, explain: Explain | None = None
+    ) -> Option:
+        """The option that is wanted; raises ``Refusal`` when the seat may not play it now.
+
+        ``explain`` says why an option is not legal, where not all may be told.
+        """
+        if seat != self.state.seat or seat == NOBODY:
+            self._check_turn(seat, str(wanted))
+        if isinstance(wanted, Option):
+            option = wanted
+        else:
+            code = self.rules.parse(wanted) if isinstance(wanted, str) else wanted
+            option = self.rules.option(code)
+        focused = self._focused(seat)
+        if option.code not in focused.options:
+            why = explain or (lambda code: self.rules.why_not(focused, code))
+            raise self._refusal(why(option.code), option)
+        return option
+
+    def _check_turn(self, seat: int, text: str) -> None:
+        """Raise ``Refusal`` for a seat that has nothing to decide."""
         if self.state.is_over():
             raise Refusal("the game is over", text=text, code="over")
         if seat not in self.seats_to_act:
@@ -182,59 +225,78 @@ class Game:
                 code="not-your-turn",
                 data={"seat": seat, "turn": list(self.seats_to_act)},
             )
-        code = self.rules.parse(text)
-        focused = self._focused(seat)
-        if code not in focused.options:
-            reason = self.rules.why_not(focused, code)
-            words = self.rules.say_reason(reason, self.wording("en"))
-            message = f"{text!r} is refused: {words}"
-            raise Refusal(message, text=text, code=reason.code, data=reason.data)
-        return code
 
-    def _push(self, code: int, seat: int) -> None:
-        """Note a move that is about to be made, with its seat in focus."""
+    def _refusal(self, reason: Reason, option: Option) -> Refusal:
+        message = f"{option.text!r} is refused: {self.say(reason)}"
+        code, data, rule = reason.code, reason.data, reason.rule
+        return Refusal(message, text=option.text, code=code, data=data, rule=rule)
+
+    def _push(self, option: Option, seat: int) -> None:
+        """Note an option that is about to be played, with its seat in focus."""
         state, before = self.state, self.state.clone()
-        number = len(self._steps)
-        group = self._steps[-1].group if number and self._goes_on(self._steps[-1]) else number
+        number = len(self._played)
+        group = self._played[-1].group if number and self._goes_on(self._played[-1]) else number
         if state.seat != seat:
             state.focus(seat)
-        move = Move(seat, self.rules.text(code), before.round, before.turn)
-        public = self.rules.public_text(state.kind, code)
-        self._steps.append(_Step(move, public, before, len(self._events), group))
+        played = _Played(option, seat, state.kind, before, len(self._events), group)
+        self._played.append(played)
 
-    def _goes_on(self, step: _Step) -> bool:
-        """Whether the simultaneous choice that ``step`` belongs to is still open."""
-        left = set(step.before.waiting) - {step.move.seat}
+    def _goes_on(self, played: _Played) -> bool:
+        """Whether the simultaneous choice that an option belongs to is still open."""
+        if not played.before.waiting:
+            return False
+        left = set(played.before.waiting) - {played.seat}
         return bool(left) and left == set(self.state.waiting)
 
     def why_not(self, text: str, seat: int | None = None) -> Reason | None:
         """Why a move is not legal now, as data; None when it is."""
         try:
-            self._legal(text, self.state.seat if seat is None else seat)
+            self.legal(text, self.state.seat if seat is None else seat)
         except Refusal as refusal:
-            return Reason(refusal.code, refusal.data)
+            return Reason(refusal.code, refusal.data, refusal.rule)
         return None
 
     # -- history ------------------------------------------------------------------------------
 
     def undo(self) -> Move | None:
         """Return to the state before the last move and say which move it was."""
-        if not self._steps:
+        if not self._played:
             return None
-        step = self._steps.pop()
-        self.state = step.before.clone()
-        del self._events[step.events :]
+        played = self._played.pop()
+        self.state = played.before.clone()
+        del self._events[played.events :]
         if self._listening:
             self.state.log = self._events
-        return step.move
+        return played.move
+
+    def forget(self, keep: int) -> int:
+        """Forget all moves but the last ones, which can still be taken back, with what happened
+        then; how many were forgotten. The record begins with what is left, so it is of no use any
+        more: this is for those who keep the moves elsewhere.
+
+        >>> game = Game.new("masters", players=2, seed="florence")
+        >>> for _ in range(5):
+        ...     _ = game.play(game.decision.options[0])
+        >>> game.forget(2), len(game.moves)
+        (3, 2)
+        """
+        gone = max(0, len(self._played) - keep)
+        if gone:
+            left = self._played[gone:]
+            heard = left[0].events if left else len(self._events)
+            self._played = [
+                replace(one, events=one.events - heard, group=one.group - gone) for one in left
+            ]
+            del self._events[:heard]
+        return gone
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """All moves so far; those made at the same time stand in the order of their seats."""
-        return tuple(step.move for step in self._ordered())
+        return tuple(played.move for played in self._ordered())
 
-    def _ordered(self) -> list[_Step]:
-        return sorted(self._steps, key=lambda step: (step.group, step.move.seat))
+    def _ordered(self) -> list[_Played]:
+        return sorted(self._played, key=lambda played: (played.group, played.seat))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -256,10 +318,14 @@ class Game:
     def outcome(self) -> Outcome | None:
         return self.rules.outcome(self.state)
 
+    def score_now(self, seat: int) -> dict[str, int]:
+        """The points that a seat would have if the game ended now, by source."""
+        return self.rules.score_now(self.state, seat)
+
     def clone(self) -> Game:
         """An independent copy, history included."""
         copy = Game(self.rules, self.state.clone(), self._record)
-        copy._steps = list(self._steps)
+        copy._played = list(self._played)
         copy._events = list(self._events)
         copy._listening = self._listening
         if self._listening:
@@ -270,6 +336,51 @@ class Game:
 
     def wording(self, lang: Language) -> Wording:
         return self.rules.wording(lang, self._record.names)
+
+    def say(self, thing: Any, lang: Language = "en") -> str:
+        """Anything of the game in words: an event, a decision, an option as it stands now, a
+        reason, a component by its id, amounts.
+
+        >>> game = Game.new("masters", players=2, seed="florence")
+        >>> game.say(game.decision, "it")
+        'Giocatore 1: scegli i due Leader da tenere.'
+        """
+        wording = self.wording(lang)
+        if isinstance(thing, Event):
+            return self.rules.say_event(thing, wording)
+        if isinstance(thing, Decision):
+            return self.rules.say_decision(thing, wording)
+        if isinstance(thing, Option):
+            return self.rules.say_option(self.state, thing.code, wording)
+        if isinstance(thing, Reason):
+            return self.rules.say_reason(thing, wording)
+        return wording.say(thing)
+
+    drawn_by: ClassVar[str] = ""
+    """``module:attribute`` of what draws a game as text; the package says where it is."""
+
+    def __str__(self) -> str:
+        """The table as the player in focus sees it, the decision and its options, as the terminal
+        shows them line by line; what ``repr`` says where the terminal is not installed."""
+        try:
+            return str(imported(self.drawn_by)(self))
+        except ImportError:
+            return repr(self)
+
+    def _repr_html_(self) -> str | None:
+        """The same in colours, for notebooks."""
+        try:
+            return str(imported(f"{self.drawn_by}_in_html")(self))
+        except ImportError:
+            return None
+
+    def __repr__(self) -> str:
+        players, moves = self.state.players, len(self._played)
+        begin = f"<Game {self.rules.name}, {players} players, {moves} moves"
+        decision = self.decision
+        if decision is None:
+            return f"{begin}, over>"
+        return f"{begin}, round {self.state.round}, seat {decision.seat}: {decision.kind}>"
 
     def view(self, viewer: int = NOBODY) -> dict[str, Any]:
         """All that a seat (or, by default, a spectator) may know, as plain data.
@@ -304,11 +415,21 @@ class Game:
     def _seen_moves(self, viewer: int) -> list[dict[str, Any]]:
         seen = []
         over = self.state.is_over()
-        for step in self._ordered():
-            move = step.move
-            text = move.text if over or move.seat == viewer else step.public
+        for played in self._ordered():
+            move = played.move
+            text: str | None = move.text
+            if not over and move.seat != viewer:
+                text = self.rules.public_text(played.kind, played.option.code)
             seen.append({"seat": move.seat, "text": text, "round": move.round, "turn": move.turn})
         return seen
+
+
+def _by_name(options: Mapping[str, Any] | Sequence[str]) -> Mapping[str, Any]:
+    """Options by name, where only the names of switches were given."""
+    if isinstance(options, str):
+        problem = f"options={options!r}: write [{options!r}] or {{{options!r}: True}}"
+        raise SetupError(problem, code="option")
+    return options if isinstance(options, Mapping) else dict.fromkeys(options, True)
 
 
 def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
@@ -316,15 +437,6 @@ def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
     if len(names) > players:
         raise SetupError(f"{len(names)} names for {players} players", code="names")
     return (*names, *[""] * (players - len(names))) if any(names) else ()
-
-
-def _changed(rules: Rules, complete: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that are not as usual."""
-    return {
-        option.name: complete[option.name]
-        for option in rules.table_options
-        if complete[option.name] != option.default
-    }
 
 
 def _check_replayable(record: Record) -> None:

@@ -1,11 +1,16 @@
-"""The rules ledger: every rule of a game as a numbered entry, and which tests prove it."""
+"""The rules ledger: every rule of a game as a numbered entry, and which tests prove it.
+
+``ledger.toml`` has each rule in both languages, with a title, and perhaps an example and a
+conflict (how the sources read, and what we play) in English. ``ledger_it.toml`` beside it has
+these three in Italian: a table for each rule, by its id. What it lacks is said in English.
+"""
 
 from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from magnifico.core.errors import DataError
@@ -13,6 +18,17 @@ from magnifico.core.text import Language
 
 _REQUIRED = ("id", "area", "module", "title", "en", "it", "source")
 _OPTIONAL = ("example", "conflict")
+_TRANSLATED = ("title", *_OPTIONAL)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWords:
+    """What is said of a rule in one language."""
+
+    title: str
+    text: str
+    example: str = ""
+    conflict: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +44,21 @@ class Rule:
     source: tuple[str, ...]
     example: str = ""
     conflict: str = ""
+    italian: Mapping[str, str] = field(default_factory=dict)
+    """Title, example and conflict in Italian, as far as there are any."""
 
     def text(self, lang: Language) -> str:
         return self.it if lang == "it" else self.en
+
+    def words(self, lang: Language) -> RuleWords:
+        """All that is said of the rule, in one language."""
+        own = self.italian if lang == "it" else {}
+        return RuleWords(
+            title=own.get("title", self.title),
+            text=self.text(lang),
+            example=own.get("example", self.example),
+            conflict=own.get("conflict", self.conflict),
+        )
 
 
 class Ledger:
@@ -42,7 +70,8 @@ class Ledger:
 
     @classmethod
     def load(cls, path: Path) -> Ledger:
-        """Read a ledger file; raises ``DataError`` naming the entry that is wrong."""
+        """Read a ledger file, and what is beside it in Italian; raises ``DataError`` naming the
+        entry that is wrong."""
         rules = [
             _rule(entry, f"{path.name}: rule {number}")
             for number, entry in enumerate(_entries(path), start=1)
@@ -52,7 +81,8 @@ class Ledger:
             if rule.id in seen:
                 raise DataError(f"{path.name}: {rule.id} appears twice")
             seen.add(rule.id)
-        return cls(rules)
+        italian = _italian(path.with_name(f"{path.stem}_it.toml"), seen)
+        return cls(replace(rule, italian=italian.get(rule.id, {})) for rule in rules)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules)
@@ -76,11 +106,31 @@ class Ledger:
         return list(dict.fromkeys(rule.module for rule in self.rules))
 
 
-def _entries(path: Path) -> list[object]:
+def _table(path: Path) -> dict[str, object]:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{path.name}: not valid TOML: {error}") from None
+
+
+def _italian(path: Path, known: Collection[str]) -> dict[str, dict[str, str]]:
+    """What the file says in Italian, by rule; nothing where there is no such file."""
+    found: dict[str, dict[str, str]] = {}
+    for rule_id, entry in (_table(path) if path.exists() else {}).items():
+        where = f"{path.name}: {rule_id}"
+        if rule_id not in known:
+            raise DataError(f"{where}: the ledger has no such rule")
+        if not isinstance(entry, dict):
+            raise DataError(f"{where}: expected a table, got {entry!r}")
+        unknown = sorted(set(entry) - set(_TRANSLATED))
+        if unknown:
+            raise DataError(f"{where}: unknown key {unknown[0]!r}")
+        found[rule_id] = {key: _text(text, f"{where}: {key}") for key, text in entry.items()}
+    return found
+
+
+def _entries(path: Path) -> list[object]:
+    table = _table(path)
     entries = table.pop("rule", None)
     if table:
         raise DataError(f"{path.name}: unknown key {sorted(table)[0]!r}; expected [[rule]]")

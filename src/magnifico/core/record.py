@@ -10,10 +10,11 @@ As PGN does for chess: headers in brackets, then the moves, one line per turn::
 
     0.0 s0 keep:L01,L05 s1 keep:L02,L09
     1.0 s0 row:2 store:coin end
-    1.1 s1 {a comment} col:1 done
+    1.1 s1 col:1 {a comment} done
 
 A line starts with round and turn; ``s1`` says which seat makes the moves that follow. Comments
-stand in braces. Everything but the headers, the seat marks and the moves is for the reader.
+stand in braces, after the move that they are about. Everything but the headers, the seat marks and
+the moves is for the reader.
 ``docs/notation.md`` describes the format.
 """
 
@@ -23,9 +24,13 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from magnifico.core.errors import RecordError
+
+if TYPE_CHECKING:
+    from magnifico.core.events import Event
+    from magnifico.core.state import State
 
 _TOKEN = re.compile(
     r"""^[ \t]*(?P<header>\[.*)$
@@ -51,6 +56,8 @@ class Move:
     text: str
     round: int = 0
     turn: int = 0
+    comment: str = field(default="", compare=False)
+    """What somebody says about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +86,42 @@ class Record:
         """Whether the seed is known; an empty one counts only where nothing stands for it."""
         return bool(self.seed) or not self.commitment
 
+    @property
+    def comments(self) -> dict[int, str]:
+        """What is said about moves, by their numbers (from 1)."""
+        numbered = enumerate(self.moves, start=1)
+        return {number: move.comment for number, move in numbered if move.comment}
+
+    def annotated(self, comments: Mapping[int, str]) -> Record:
+        """The same game with comments, by the numbers of the moves; braces in them become
+        parentheses, and line ends spaces."""
+        moves = [
+            replace(move, comment=_plain(comments.get(number, "")))
+            for number, move in enumerate(self.moves, start=1)
+        ]
+        return replace(self, moves=tuple(moves))
+
     def until(self, count: int) -> Record:
         """The same game up to and including move ``count``."""
         return replace(self, moves=self.moves[:count], result="")
+
+    def replay(self) -> Iterator[tuple[State, Move, list[Event]]]:
+        """The game once more, move by move: the position before each move, the move, and what
+        it brought about. Raises ``RecordError`` at the first move that is not legal.
+
+        >>> from magnifico import Game
+        >>> game = Game.new("masters", players=2, seed="florence")
+        >>> events = game.play("keep:L05,L07")
+        >>> for position, move, events in game.record.replay():
+        ...     print(position.round, move.seat, move.text, [event.kind for event in events])
+        0 0 keep:L05,L07 ['leaders-kept']
+        """
+        from magnifico.core.game import Game  # which is made of records
+
+        game = Game.replay(self.until(0))
+        for number, move in enumerate(self.moves, start=1):
+            position = game.state.clone()
+            yield position, move, game.play_recorded(number, move)
 
     def __str__(self) -> str:
         return "\n".join(_header_lines(self)) + "\n\n" + "\n".join(_move_lines(self.moves)) + "\n"
@@ -132,8 +172,15 @@ def _move_lines(moves: Iterable[Move]) -> Iterator[str]:
             seat = move.seat
             line.append(f"s{seat}")
         line.append(move.text)
+        if move.comment:
+            line.append("{" + move.comment + "}")
     if line:
         yield " ".join(line)
+
+
+def _plain(comment: str) -> str:
+    """A comment as it can stand in braces."""
+    return " ".join(comment.translate(str.maketrans("{}", "()")).split())
 
 
 def parse_record(text: str) -> Record:
@@ -164,6 +211,8 @@ class _RecordReader:
             self._seat = int(token["seat"])
         elif kind == "move":
             self._move(token)
+        elif kind == "comment":
+            self._comment(token)
         elif kind == "brace":
             raise _error(token, f"{token[0]!r} without its partner; comments stand in {{ and }}")
 
@@ -186,6 +235,12 @@ class _RecordReader:
         if self._seat < 0:
             raise _error(token, f"move {token[0]!r} comes before any seat mark such as s0")
         self.moves.append(Move(self._seat, token[0], *self._place))
+
+    def _comment(self, token: re.Match[str]) -> None:
+        """Goes with the move before it; what stands before all moves is for the reader alone."""
+        if self.moves:
+            move = self.moves[-1]
+            self.moves[-1] = replace(move, comment=_plain(f"{move.comment} {token[0][1:-1]}"))
 
 
 def _error(token: re.Match[str], problem: str) -> RecordError:

@@ -8,6 +8,11 @@ the stream, and a state that holds one is still a value.
 A seed is a text; two streams with different purposes (the game's own, a bot's guesses) use
 different texts.
 
+Who sees enough numbers of xoshiro can work out the next ones. A table among people therefore uses
+a *sealed* stream: nine words, a key of 256 bits and a counter, and each draw is a keyed hash
+(HMAC-SHA-256), so that what was seen tells nothing about what comes. It is slow, and drawn from
+by the same functions. A game's seed that begins with ``sealed:`` asks for it.
+
 >>> stream = seeded("an example")
 >>> [below(stream, 6) + 1 for _ in range(5)]
 [5, 6, 6, 3, 5]
@@ -16,11 +21,15 @@ different texts.
 from __future__ import annotations
 
 import hashlib
+import hmac
 from typing import Final
 
 from mypy_extensions import i64
 
 WORDS: Final = 4
+SEALED_WORDS: Final = 9
+SEALED: Final = "sealed:"
+"""How the seed of a game begins that draws from a sealed stream."""
 _MASK: Final = 0xFFFFFFFF
 _RANGE: Final = 0x100000000
 _MOST: Final = 0x100000
@@ -31,6 +40,17 @@ def seeded(seed: str) -> list[int]:
     digest = hashlib.sha256(seed.encode("utf-8")).digest()
     words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 4 * WORDS, 4)]
     return words if any(words) else [1, 2, 3, 4]
+
+
+def sealed(seed: str) -> list[int]:
+    """A fresh sealed stream for a seed text: its SHA-256 as the key, and a counter at 0."""
+    digest = hashlib.sha256(seed.encode("utf-8")).digest()
+    return [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4)] + [0]
+
+
+def game_stream(seed: str, purpose: str = "") -> list[int]:
+    """The stream of a game with this seed, sealed where the seed says so."""
+    return sealed(purpose + seed) if seed.startswith(SEALED) else seeded(purpose + seed)
 
 
 def next_word(words: list[int]) -> int:
@@ -48,13 +68,21 @@ class Stream:
     """
 
     def __init__(self, words: list[int]) -> None:
-        self._s0: i64 = words[0]
+        self._key: bytes | None = None
+        if len(words) == SEALED_WORDS:
+            self._key = b"".join([word.to_bytes(4, "big") for word in words[:-1]])
+            self._s0: i64 = words[SEALED_WORDS - 1]
+            return
+        self._s0 = words[0]
         self._s1: i64 = words[1]
         self._s2: i64 = words[2]
         self._s3: i64 = words[3]
 
     def put_back(self, words: list[int]) -> None:
         """Write the words into their list."""
+        if self._key is not None:
+            words[SEALED_WORDS - 1] = self._s0
+            return
         words[0] = self._s0
         words[1] = self._s1
         words[2] = self._s2
@@ -62,6 +90,8 @@ class Stream:
 
     def next_word(self) -> i64:
         """Draw 32 random bits."""
+        if self._key is not None:
+            return self._sealed_word(self._key)
         s1: i64 = self._s1
         s2: i64 = self._s2 ^ self._s0
         s3: i64 = self._s3 ^ s1
@@ -71,6 +101,12 @@ class Stream:
         self._s3 = ((s3 << 11) | (s3 >> 21)) & _MASK
         scaled: i64 = (s1 * 5) & _MASK
         return ((((scaled << 7) | (scaled >> 25)) & _MASK) * 9) & _MASK
+
+    def _sealed_word(self, key: bytes) -> i64:
+        """The first bytes of the keyed hash of the counter, which goes up."""
+        counter: int = self._s0
+        self._s0 += 1
+        return int.from_bytes(hmac.digest(key, counter.to_bytes(8, "big"), "sha256")[:4], "big")
 
     def below(self, bound: i64) -> i64:
         """A uniform number from 0 to ``bound - 1``; ``bound`` is from 1 to 2**20."""

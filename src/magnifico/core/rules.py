@@ -8,6 +8,7 @@ texts, components and the ledger.
 from __future__ import annotations
 
 import importlib
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,13 +16,25 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from magnifico.core.decision import Decision, Kind, Option, Outcome, Reason
+from magnifico.core.decision import (
+    Decision,
+    Kind,
+    Option,
+    Options,
+    Outcome,
+    Reason,
+    Target,
+    ValuePart,
+)
 from magnifico.core.document import Document, merge
 from magnifico.core.errors import NotationError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.ledger import Ledger
 from magnifico.core.state import State
-from magnifico.core.text import Language, Texts, Wording
+from magnifico.core.text import Language, Said, Texts, Wording
+
+MOST_REMEMBERED = 50_000
+"""Options whose notation is remembered, of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +69,11 @@ class Component:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
+BenchTables = Mapping[str, Sequence[tuple[int, Mapping[str, Any], str]]]
+"""The add-on ``bench``: at which tables (players, options, label) the speed of random games is
+measured (``random``), of the ``search``, of the ``server`` and of an ``environment``."""
+
+
 class Rules(ABC):
     """One game: how to start it, and how to speak about it."""
 
@@ -67,8 +85,18 @@ class Rules(ABC):
     kinds: ClassVar[tuple[Kind, ...]]
     """By the number in ``State.kind``."""
     table_options: ClassVar[tuple[GameOption, ...]] = ()
+    target_type: ClassVar[type[Any]] = Target
+    """What ``target`` gives: ``Target`` with entries of the game's own."""
     folder: ClassVar[Path]
     """Where the data files are: ``ledger.toml``, ``texts.toml`` and the components."""
+    add_ons: ClassVar[Mapping[str, str]] = {}
+    """What the game brings for other rooms (how bots judge it, how a terminal draws it), as
+    ``module:attribute`` by name. A room that finds none treats the game as any game."""
+
+    def add_on(self, name: str) -> Any:
+        """What the game brings for another room, imported when it is first asked for; or None."""
+        home = self.add_ons.get(name)
+        return imported(home) if home else None
 
     # -- starting -----------------------------------------------------------------------------
 
@@ -101,6 +129,23 @@ class Rules(ABC):
             message = f"option {name!r} cannot be {value!r}; it can be {values}"
             raise SetupError(message, code="option", data={"option": name, "value": value})
 
+    def unusual(self, complete: Mapping[str, Any]) -> dict[str, Any]:
+        """The options out of complete ones that are not as usual."""
+        return {
+            option.name: complete[option.name]
+            for option in self.table_options
+            if complete[option.name] != option.default
+        }
+
+    def unusual_of(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a table that are not as usual; raises ``SetupError`` as ``check``."""
+        return self.unusual(self.check(players, options))
+
+    def options_of(self, state: State) -> dict[str, Any]:
+        """The options of the table of a state that are not as usual; games that have options
+        override it."""
+        return {}
+
     def check_free_option(self, name: str, value: object) -> None:
         """Raise ``SetupError`` when a free option cannot be; games that have some override it."""
         raise SetupError(f"option {name!r} cannot be {value!r}", code="option")
@@ -119,6 +164,19 @@ class Rules(ABC):
     def text(self, code: int) -> str:
         """The notation of an option: one word, without spaces and braces, that does not look
         like a seat mark (``s0``), a place (``1.0``) or a header (``[``)."""
+
+    def option(self, code: int) -> Option:
+        """An option with its notation; the same few come up again and again."""
+        known = self._options.get(code)
+        if known is None:
+            if len(self._options) >= MOST_REMEMBERED:
+                self._options.clear()
+            known = self._options[code] = Option(code, self.text(code))
+        return known
+
+    @cached_property
+    def _options(self) -> dict[int, Option]:
+        return {}
 
     @abstractmethod
     def parse(self, text: str) -> int:
@@ -140,12 +198,9 @@ class Rules(ABC):
         """The open decision in focus, or None when the game is over."""
         if state.is_over():
             return None
-        return self.question(state, [Option(code, self.text(code)) for code in state.options])
-
-    def question(self, state: State, options: Iterable[Option] = ()) -> Decision:
-        """What the open decision in focus asks; without options it costs no notation."""
         kind, cause = self.kinds[state.kind], self.cause(state)
-        return Decision(state.seat, kind.name, cause, tuple(options), kind.rules, kind.secret)
+        options = Options(state.options, self.option)
+        return Decision(state.seat, kind.name, cause, options, kind.rules, kind.secret)
 
     @abstractmethod
     def cause(self, state: State) -> str:
@@ -155,9 +210,33 @@ class Rules(ABC):
     def outcome(self, state: State) -> Outcome | None:
         """The result, once the game is over."""
 
+    def score_now(self, state: State, seat: int) -> dict[str, int]:
+        """The points that a seat would have if the game ended now, by source."""
+        return {"points": state.points(seat)}
+
     @abstractmethod
     def why_not(self, state: State, code: int) -> Reason:
         """Why an option is not offered to the seat in focus."""
+
+    def next_turn(self, state: State, seat: int) -> State | None:
+        """The table as it lies, with the next turn of a seat that does not decide now open: what
+        it could do then, if nothing happened in between. None where it has no turn to come; a game
+        that never says so cannot be planned ahead."""
+        return None
+
+    def phase(self, code: int) -> str:
+        """What kind of decision an option belongs to, to tell apart what a player is good at."""
+        return "moves"
+
+    def target(self, move: str, document: Document) -> Target:
+        """What a move is about, at a table that looks as ``document`` says."""
+        verb, colon, rest = move.partition(":")
+        return {"verb": verb, "argument": rest} if colon else {"verb": verb}
+
+    def value_parts(self, state: State, codes: Sequence[int]) -> list[list[ValuePart]]:
+        """How the values of the actions come about that some open options stand for; empty for
+        options whose action has no value."""
+        return [[] for _ in codes]
 
     # -- documents ----------------------------------------------------------------------------
 
@@ -173,11 +252,44 @@ class Rules(ABC):
         """A document with ``given`` laid over it and the rest of the table made consistent."""
         return merge(document, given)
 
+    def purse(self, document: Document, seat: int) -> dict[str, int]:
+        """What a seat has to pay with and to win with, by name: the amounts that previews
+        compare. Goods that it has none of may be left out."""
+        return {}
+
+    def tableau(self, document: Document, seat: int) -> list[str]:
+        """The components that a seat has in front of it, by id: what it bought and played."""
+        return []
+
     # -- words --------------------------------------------------------------------------------
 
     @cached_property
     def ledger(self) -> Ledger:
         return Ledger.load(self.folder / "ledger.toml")
+
+    def say_source(self, source: str, lang: Language) -> str:
+        """Where a rule comes from: a book (``book`` in the texts) and the place in it."""
+        code, _, place = source.partition(" ")
+        if self.texts.has("book", code):
+            book = self.texts.template("book", code, lang)
+            return f"{book}, {place}" if place else book
+        key = source.replace(" ", "-")
+        return self.texts.template("book", key, lang) if self.texts.has("book", key) else source
+
+    def word(self, group: str, key: str, lang: Language) -> str:
+        """A word of the game: a source of points (``source``), a kind of decision (``phase``)."""
+        if self.texts.has(group, key):
+            return self.texts.template(group, key, lang)
+        return key.replace("-", " ").replace("_", " ").capitalize()
+
+    def books(self, text: str, lang: Language) -> dict[str, str]:
+        """The books that a text names by their codes, as conflicts do, with their names."""
+        codes = dict.fromkeys(re.findall(r"\b\d+\b", text))
+        return {
+            code: self.texts.template("book", code, lang)
+            for code in sorted(codes)
+            if self.texts.has("book", code)
+        }
 
     @cached_property
     def texts(self) -> Texts:
@@ -197,34 +309,73 @@ class Rules(ABC):
         """An amount in words: "2 coins", "1 fede"."""
 
     def wording(self, lang: Language, names: Sequence[str] = ()) -> Wording:
-        return Wording(lang, self.component_name, self.amount, names)
+        return Wording(lang, self.component_name, self.amount, names, self.texts)
 
-    def say_event(self, event: Event, wording: Wording) -> str:
+    def places(self) -> Iterable[str]:
+        """Ids that sentences name and that are no components, such as spaces of the board. Where
+        ``group:word`` is a text of its own, it need not be here."""
+        return ()
+
+    def amount_names(self) -> Iterable[str]:
+        """Everything that amounts are told of."""
+        return ()
+
+    def names(self, lang: Language) -> dict[str, str]:
+        """What is called how, by id: for clients that make sentences themselves."""
+        found = {place: self.component_name(place, lang) for place in self.places()}
+        return found | {component.id: component.name[lang] for component in self.components}
+
+    def event_said(self, event: Event) -> Said:
         """An event as a sentence.
 
-        An event whose secret the reader may not know has the text ``event.<kind>-unseen``.
+        An event whose secret the reader may not know has the text ``event.<kind>-unseen``. What
+        did not move is not spoken of.
         """
-        facts = {"seat": f"seat:{event.seat}", "cause": event.cause, **event.facts()}
+        facts = {"seat": f"seat:{event.seat}", "cause": event.cause, **_moved(event.facts())}
         key = event.kind
         if self.texts.has("event", f"{key}-unseen") and not self._tells(key, facts):
             key = f"{key}-unseen"
-        return self.texts.render("event", key, facts, wording)
+        return Said("event", key, facts)
 
     def _tells(self, key: str, facts: Mapping[str, object]) -> bool:
         return self.texts.needs("event", key) <= facts.keys()
 
-    def say_reason(self, reason: Reason, wording: Wording) -> str:
+    def reason_said(self, reason: Reason) -> Said:
         """A reason why not as a sentence."""
-        return self.texts.render("reason", reason.code, reason.data, wording)
+        return Said("reason", reason.code, reason.data)
 
-    def say_decision(self, decision: Decision, wording: Wording) -> str:
+    def decision_said(self, decision: Decision) -> Said:
         """What must be decided, as a sentence."""
         facts = {"seat": f"seat:{decision.seat}", "cause": decision.cause}
-        return self.texts.render("decision", decision.kind, facts, wording)
+        return Said("decision", decision.kind, facts)
 
     @abstractmethod
+    def option_said(self, state: State, code: int) -> Said:
+        """What an option is, as it stands in this state."""
+
+    def say_event(self, event: Event, wording: Wording) -> str:
+        """An event in words."""
+        return wording.say(self.event_said(event))
+
+    def say_reason(self, reason: Reason, wording: Wording) -> str:
+        """A reason why not in words."""
+        return wording.say(self.reason_said(reason))
+
+    def say_decision(self, decision: Decision, wording: Wording) -> str:
+        """What must be decided, in words."""
+        return wording.say(self.decision_said(decision))
+
     def say_option(self, state: State, code: int, wording: Wording) -> str:
         """An option in words, as it stands in this state."""
+        return wording.say(self.option_said(state, code))
+
+
+def _moved(facts: Mapping[str, object]) -> dict[str, object]:
+    """The facts of an event, with amounts that are not zero."""
+    return {
+        name: {good: n for good, n in fact.items() if n} if isinstance(fact, Mapping) else fact
+        for name, fact in facts.items()
+    }
 
 
 _HOMES: dict[str, str] = {}
@@ -248,12 +399,22 @@ def games() -> tuple[str, ...]:
     return tuple(_HOMES)
 
 
+def home_of(name: str) -> str:
+    """``module:attribute`` of a registered game, with which another process registers it."""
+    return _HOMES[name]
+
+
 def rules_of(name: str) -> Rules:
     """The rules of a game by name; raises ``SetupError`` for a name nobody registered."""
     if name not in _HOMES:
         known = ", ".join(_HOMES) or "none"
         raise SetupError(f"unknown game {name!r}; known are {known}", code="game")
     if name not in _KNOWN:
-        module, attribute = _HOMES[name].split(":")
-        _KNOWN[name] = getattr(importlib.import_module(module), attribute)
+        _KNOWN[name] = imported(_HOMES[name])
     return _KNOWN[name]
+
+
+def imported(home: str) -> Any:
+    """What ``module:attribute`` names."""
+    module, attribute = home.split(":")
+    return getattr(importlib.import_module(module), attribute)

@@ -109,7 +109,7 @@ class Scenario:
         rules = game.rules
         try:
             document = rules.arrange(rules.document(game.state), self.given)
-            return Game.from_position(self.game, document, self.seed, self.options)
+            return Game.from_position(self.game, document, self.seed)
         except MagnificoError as error:
             raise _malformed("given: ", error) from error
 

@@ -31,6 +31,10 @@ from magnifico.core.rng import Stream
 NOBODY: Final = -1
 """The seat of a finished game, and the viewer who sees only what is public."""
 
+EVERYBODY: Final = -2
+"""The viewer who knows what all seats know together; what lies undealt stays hidden from it, even
+after the end. ``state.redact(EVERYBODY).guess(rng)`` is the same game with another future."""
+
 HIDDEN: Final = -1
 """A component whose identity a viewer does not know (only in redacted states)."""
 

@@ -2,17 +2,23 @@
 
 A text file is TOML: ``[group.key]`` with ``en`` and ``it``. A template names facts in braces,
 ``"{seat} takes {card}"``; facts are numbers, component ids (``card:12``), seats, amounts
-(``{"coin": 2}``) or lists of those, and a ``Wording`` turns each into words.
+(``{"coin": 2}``) or lists of those, and a ``Wording`` turns each into words. What depends on a
+number has two forms, for one and for any other number: ``"{n} {n|card is|cards are} left"``.
+Amounts are said as they are told, zero too ("0 faith points"); no amount at all is "nothing".
+
+A rendered text is a string, or a list of parts (``Texts.parts``) that keep what they speak of, so
+that nobody has to look for names in a sentence. Before that it is a ``Said``: which template, and
+its facts, in no language yet. That is what travels to clients who make the words themselves.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from string import Formatter
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from magnifico.core.errors import DataError
 
@@ -26,12 +32,38 @@ _YES = {"en": "yes", "it": "sì"}
 _NO = {"en": "no", "it": "no"}
 
 
-def language(text: str) -> Language:
-    """The language named by a short code; raises ``DataError`` for one we do not speak."""
-    for known in LANGUAGES:
-        if text == known:
-            return known
-    raise DataError(f"unknown language {text!r}; known are {', '.join(LANGUAGES)}")
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a sentence: its words, and what they speak of, if that can be pointed at."""
+
+    text: str
+    seat: int | None = None
+    component: str = ""
+    amount: tuple[str, int] | None = None
+    """A good and how much of it."""
+
+
+class Said(NamedTuple):
+    """A text in no language yet: a template, and the facts that fill it."""
+
+    group: str
+    key: str
+    facts: Mapping[str, Any] = {}
+
+
+class Spoken:
+    """A fact that no template makes: words that a game has for it in each language."""
+
+    def __init__(self, say: Callable[[Wording], str]) -> None:
+        self.say = say
+
+
+class Field(NamedTuple):
+    """A place of a template that a fact fills: with words, or with one of two forms of a word."""
+
+    name: str
+    one: str | None = None
+    other: str = ""
 
 
 class Texts:
@@ -54,6 +86,10 @@ class Texts:
                     groups.setdefault(group, {})[key] = _checked(where, entry)
         return cls(groups)
 
+    @property
+    def groups(self) -> list[str]:
+        return list(self._groups)
+
     def has(self, group: str, key: str) -> bool:
         return key in self._groups.get(group, {})
 
@@ -73,12 +109,29 @@ class Texts:
 
     def render(self, group: str, key: str, facts: Mapping[str, Any], wording: Wording) -> str:
         """Fill a template with facts; raises ``DataError`` when one that it needs is missing."""
+        pieces = self._told(group, key, facts, wording)
+        return "".join([p if isinstance(p, str) else wording.fill(p, facts) for p in pieces])
+
+    def parts(self, group: str, key: str, facts: Mapping[str, Any], wording: Wording) -> list[Part]:
+        """The same text as ``render`` gives, in parts that keep what they speak of."""
+        found: list[Part] = []
+        for piece in self._told(group, key, facts, wording):
+            if isinstance(piece, Field) and piece.one is None:
+                found += wording.parts(facts[piece.name])
+            else:
+                text = piece if isinstance(piece, str) else wording.fill(piece, facts)
+                found.append(Part(text))
+        return joined(found)
+
+    def _told(
+        self, group: str, key: str, facts: Mapping[str, Any], wording: Wording
+    ) -> tuple[str | Field, ...]:
+        """The pieces of a template, all of whose facts are told."""
         template = self.template(group, key, wording.lang)
-        names = _fields(template)
-        missing = names - facts.keys()
+        missing = _fields(template) - facts.keys()
         if missing:
             raise DataError(f"text {group}.{key} needs {sorted(missing)[0]!r}, which is not told")
-        return template.format_map({name: wording.say(facts[name]) for name in names})
+        return _pieces(template)
 
 
 def _groups(path: Path) -> dict[str, dict[str, Any]]:
@@ -108,7 +161,41 @@ def _checked(where: str, entry: object) -> dict[str, str]:
 @cache
 def _fields(template: str) -> frozenset[str]:
     """The names in braces; raises ``ValueError`` for braces that do not match."""
-    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+    return frozenset(piece.name for piece in _pieces(template) if isinstance(piece, Field))
+
+
+@cache
+def _pieces(template: str) -> tuple[str | Field, ...]:
+    """A template as plain texts and fields; raises ``ValueError`` for what is no template."""
+    found: list[str | Field] = []
+    for number, chunk in enumerate(template.split("{")):
+        inside, brace, after = chunk.partition("}") if number else ("", "}", chunk)
+        if not brace or "}" in after:
+            raise ValueError(f"expected one '}}' for every '{{' in {template!r}")
+        if number:
+            found.append(_field(inside))
+        if after:
+            found.append(after)
+    return tuple(found)
+
+
+def _field(inside: str) -> Field:
+    """``card``, or ``n|card is|cards are``."""
+    name, *forms = inside.split("|")
+    if not name.isidentifier() or len(forms) not in (0, 2):
+        raise ValueError(f"expected {{name}} or {{name|one|other}}, got {{{inside}}}")
+    return Field(name, *forms)
+
+
+def joined(parts: Sequence[Part]) -> list[Part]:
+    """The same parts, with neighbours that are words alone made one."""
+    found: list[Part] = []
+    for part in parts:
+        if found and part == Part(part.text) and found[-1] == Part(found[-1].text):
+            found[-1] = Part(found[-1].text + part.text)
+        elif part.text:
+            found.append(part)
+    return found
 
 
 class Group:
@@ -120,7 +207,25 @@ class Group:
         self.lang = lang
 
     def __call__(self, key: str, **facts: object) -> str:
-        return self._texts.template(self._name, key, self.lang).format_map(facts)
+        pieces = _pieces(self._texts.template(self._name, key, self.lang))
+        return "".join([p if isinstance(p, str) else _plain(p, facts) for p in pieces])
+
+
+def _plain(field: Field, facts: Mapping[str, object]) -> str:
+    """A field filled with a fact as it stands."""
+    fact = facts[field.name]
+    if field.one is None:
+        return str(fact)
+    return field.one if is_one(fact) else field.other
+
+
+def is_one(fact: Any) -> bool:
+    """Whether a number, an amount or a list is just one."""
+    if isinstance(fact, Mapping):
+        return [abs(value) for value in fact.values()] == [1]
+    if isinstance(fact, str):
+        return fact == "1"
+    return abs(fact) == 1 if isinstance(fact, int) else len(fact) == 1
 
 
 class Wording:
@@ -132,8 +237,10 @@ class Wording:
         component: Callable[[str, Language], str],
         amount: Callable[[str, int, Language], str],
         names: Sequence[str] = (),
+        texts: Texts | None = None,
     ) -> None:
         self.lang = lang
+        self._texts = texts if texts is not None else Texts({})
         self._component = component
         self._amount = amount
         self._names = names
@@ -145,9 +252,43 @@ class Wording:
             return self._names[seat]
         return _PLAYER[self.lang].format(seat + 1)
 
+    def fill(self, field: Field, facts: Mapping[str, Any]) -> str:
+        """The words that a fact puts into a field."""
+        fact = facts[field.name]
+        if field.one is None:
+            return self.say(fact)
+        return field.one if is_one(fact) else field.other
+
+    def parts(self, fact: Any) -> list[Part]:
+        """Any fact in words, with what they speak of."""
+        if isinstance(fact, str):
+            return [self._part(fact)]
+        if isinstance(fact, Said):
+            return self._texts.parts(*fact, self)
+        if isinstance(fact, Mapping):
+            items = [[Part(self._amount(*a, self.lang), amount=a)] for a in fact.items()]
+            return self._list(items)
+        if isinstance(fact, Sequence):
+            return self._list([self.parts(item) for item in fact])
+        return [Part(self.say(fact))]
+
+    def _part(self, fact: str) -> Part:
+        text = self._word(fact)
+        if fact.startswith("seat:"):
+            return Part(text, seat=int(fact[5:]))
+        return Part(text, component="" if text == fact else fact)
+
+    def _list(self, items: Sequence[list[Part]]) -> list[Part]:
+        """Things in a row, as ``join`` writes them."""
+        if not items:
+            return [Part(_NOTHING[self.lang])]
+        found = list(items[0])
+        for number, item in enumerate(items[1:], start=2):
+            found += [Part(_AND[self.lang] if number == len(items) else ", "), *item]
+        return found
+
     def amounts(self, table: Mapping[str, int]) -> str:
-        parts = [self._amount(name, value, self.lang) for name, value in table.items() if value]
-        return self.join(parts)
+        return self.join([self._amount(*amount, self.lang) for amount in table.items()])
 
     def join(self, parts: Sequence[str]) -> str:
         if not parts:
@@ -160,6 +301,10 @@ class Wording:
         """Any fact in words."""
         if isinstance(fact, str):
             return self._word(fact)
+        if isinstance(fact, Said):
+            return self._texts.render(*fact, self)
+        if isinstance(fact, Spoken):
+            return fact.say(self)
         if isinstance(fact, bool):
             return _YES[self.lang] if fact else _NO[self.lang]
         if isinstance(fact, int):

@@ -1,109 +1,203 @@
-"""A Gymnasium environment: Masters of Renaissance for one, against Lorenzo's tokens.
+"""Gymnasium environments: one agent plays a game, alone or against bots.
 
 >>> import gymnasium
 >>> import magnifico.envs.gymnasium
->>> env = gymnasium.make("magnifico/MastersSolo-v0")
+>>> env = gymnasium.make("magnifico/Lorenzo-v0", opponents="greedy", options={"advanced": True})
 >>> observation, info = env.reset(seed=1)
 >>> action = env.action_space.sample(observation["action_mask"])
 >>> observation, reward, terminated, truncated, info = env.step(action)
+
+Many games at once, written into one array:
+
+>>> envs = gymnasium.make_vec("magnifico/MastersSolo-v0", num_envs=8)
+>>> observations, infos = envs.reset(seed=1)
+>>> observations["observation"].shape
+(8, 1255)
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
+import numpy.typing as npt
+from gymnasium.utils import seeding
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space, create_empty_array
 
-from magnifico.core.errors import Refusal, SetupError
+from magnifico.core.rules import games, rules_of
 from magnifico.envs.actions import Mask
-from magnifico.envs.match import Match
-from magnifico.envs.observations import length
-from magnifico.envs.pettingzoo import RENDER_MODES, SEEDS, checked_render_mode
-from magnifico.envs.vectors import HIGHEST, LOWEST
-
-NAME = "magnifico/MastersSolo-v0"
-MOST_STEPS = 2000
-"""More than any game takes that goes on; whoever only chooses illegal actions ends here."""
-ILLEGAL = ("penalty", "error")
+from magnifico.envs.agent import AgentEpisode, Setup
+from magnifico.envs.spaces import (
+    RENDER_MODES,
+    action_space,
+    checked_render_mode,
+    observation_space,
+)
 
 Observation = dict[str, Any]
+Flags = npt.NDArray[np.bool_]
 
 
-class MastersSolo(gymnasium.Env[Observation, np.int64]):
-    """Solo Masters.
+class AgentEnv(gymnasium.Env[Observation, np.int64]):
+    """A game as one agent meets it; bots have the other seats (see ``agent.Setup``).
 
-    An illegal action costs ``illegal_reward`` and changes nothing (``info["illegal"]`` says so),
-    or raises ``Refusal`` with ``illegal="error"``. Action masks stand in the observation, in
-    ``info["action_mask"]`` and in ``action_masks()``, where learning libraries look for them.
+    Action masks are in the observation, in ``info["action_mask"]`` and in ``action_masks()``,
+    where learning libraries look for them. ``info`` also tells the agent's ``points`` and
+    whether its action was ``illegal``.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
 
     def __init__(
         self,
+        game: str,
+        players: int = 2,
+        options: Mapping[str, Any] | None = None,
+        opponents: str | Sequence[str] = "random",
+        seat: int | None = None,
         reward: str = "win",
         illegal: str = "penalty",
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
     ) -> None:
-        if illegal not in ILLEGAL:
-            known = ", ".join(ILLEGAL)
-            raise SetupError(f"illegal cannot be {illegal!r}; it can be {known}", code="illegal")
-        self.match = Match("masters", 1, reward=reward)
-        self.render_mode = checked_render_mode(render_mode)
-        self._illegal = illegal
-        self._illegal_reward = illegal_reward
-        actions = len(self.match.actions)
-        self.action_space = spaces.Discrete(actions)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(LOWEST, HIGHEST, (length("masters"),), np.float32),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
+        self.agent = AgentEpisode(
+            Setup(game, players, options or {}, opponents, seat, reward, illegal, illegal_reward)
         )
+        self.render_mode = checked_render_mode(render_mode)
+        self.action_space = action_space(game)
+        self.observation_space = observation_space(game)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        self.match.deal(str(self.np_random.integers(SEEDS)))
-        return self._observation(), self._info()
+        self.agent.begin(self.np_random)
+        seen = self._observation()
+        return seen, self._info(seen, False)
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        is_illegal = False
-        try:
-            reward = self.match.play(int(action))[0]
-        except Refusal:
-            if self._illegal == "error":
-                raise
-            reward, is_illegal = self._illegal_reward, True
+        agent = self.agent
+        reward, is_illegal = agent.step(int(action))
         if self.render_mode == "human":
             self.render()
-        info = self._info() | {"illegal": is_illegal}
-        return self._observation(), reward, self.match.is_over, False, info
+        seen = self._observation()
+        return seen, reward, agent.is_over, agent.is_cut_off, self._info(seen, is_illegal)
 
     def action_masks(self) -> Mask:
         """1 for every legal action."""
-        return self.match.mask(0)
+        return self.agent.episode.mask(self.agent.seat)
 
     def _observation(self) -> Observation:
-        return {"observation": self.match.observe(0), "action_mask": self.match.mask(0)}
+        seat = self.agent.seat
+        episode = self.agent.episode
+        return {"observation": episode.observe(seat), "action_mask": episode.mask(seat)}
 
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.match.mask(0), "points": self.match.state.points(0)}
+    def _info(self, seen: Observation, is_illegal: bool) -> dict[str, Any]:
+        mask = seen["action_mask"]
+        return {"action_mask": mask, "points": self.agent.points, "illegal": is_illegal}
 
     def render(self) -> str | None:
-        """What the player sees, as text: returned (ansi) or printed (human)."""
-        text = self.match.text(0)
+        """What the agent sees, as text: returned (ansi) or printed (human)."""
+        text = self.agent.episode.text(self.agent.seat)
         if self.render_mode == "human":
             print(text)
             return None
         return text
 
 
-if NAME not in gymnasium.registry:
-    gymnasium.register(
-        NAME, entry_point="magnifico.envs.gymnasium:MastersSolo", max_episode_steps=MOST_STEPS
-    )
+class AgentVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
+    """Many games of one agent each, side by side: what they see is written into one array.
+
+    A game that has ended begins anew with the next step, which ignores its action (Gymnasium's
+    ``NEXT_STEP``). With ``copy=False`` observations are overwritten by the next step.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(self, num_envs: int, game: str, copy: bool = True, **settings: Any) -> None:
+        settings["options"] = settings.get("options") or {}
+        self.num_envs = num_envs
+        self.agents = [AgentEpisode(Setup(game, **settings)) for _ in range(num_envs)]
+        self.single_action_space = action_space(game)
+        self.single_observation_space = observation_space(game)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self._copy = copy
+        self._seen = cast(Observation, create_empty_array(self.single_observation_space, num_envs))
+        self._streams = [seeding.np_random(None)[0] for _ in range(num_envs)]
+        self._ended: Flags = np.zeros(num_envs, np.bool_)
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal new games; a single seed counts up from game to game, as Gymnasium has it."""
+        if seed is not None:
+            seeds = range(seed, seed + self.num_envs) if isinstance(seed, int) else seed
+            self._streams = [seeding.np_random(each)[0] for each in seeds]
+        for number in range(self.num_envs):
+            self._begin(number)
+        self._ended[:] = False
+        return self._observations(), self._infos(np.zeros(self.num_envs, np.bool_))
+
+    def step(
+        self, actions: npt.NDArray[np.int64]
+    ) -> tuple[Observation, npt.NDArray[np.float64], Flags, Flags, dict[str, Any]]:
+        rewards = np.zeros(self.num_envs)
+        illegal, over, cut_off = np.zeros((3, self.num_envs), np.bool_)
+        for number, agent in enumerate(self.agents):
+            if self._ended[number]:
+                self._begin(number)
+            else:
+                rewards[number], illegal[number] = agent.step(int(actions[number]))
+                over[number], cut_off[number] = agent.is_over, agent.is_cut_off
+                self._look(number)
+        self._ended = over | cut_off
+        return self._observations(), rewards, over, cut_off, self._infos(illegal)
+
+    def _begin(self, number: int) -> None:
+        self.agents[number].begin(self._streams[number])
+        self._look(number)
+
+    def _look(self, number: int) -> None:
+        agent = self.agents[number]
+        agent.episode.observe_into(self._seen["observation"][number], agent.seat)
+        self._seen["action_mask"][number] = agent.episode.mask(agent.seat)
+
+    def _observations(self) -> Observation:
+        return deepcopy(self._seen) if self._copy else self._seen
+
+    def _infos(self, illegal: Flags) -> dict[str, Any]:
+        everybody = np.ones(self.num_envs, np.bool_)
+        points = np.array([agent.points for agent in self.agents])
+        infos = {"illegal": illegal, "points": points, "action_mask": self._seen["action_mask"]}
+        return infos | dict.fromkeys(("_illegal", "_points", "_action_mask"), everybody)
+
+
+def register_game(game: str) -> None:
+    """Make a game known to ``gymnasium.make``: ``magnifico/Lorenzo-v0`` for a game that is called
+    lorenzo, and ``magnifico/MastersSolo-v0`` for one that can be played alone."""
+    name = f"magnifico/{game.capitalize()}"
+    _register(f"{name}-v0", {"game": game})
+    if 1 in rules_of(game).seats:
+        _register(f"{name}Solo-v0", {"game": game, "players": 1})
+
+
+def _register(name: str, settings: dict[str, Any]) -> None:
+    if name not in gymnasium.registry:
+        gymnasium.register(
+            name,
+            entry_point="magnifico.envs.gymnasium:AgentEnv",
+            vector_entry_point="magnifico.envs.gymnasium:AgentVectorEnv",
+            kwargs=settings,
+        )
+
+
+for _game in games():
+    register_game(_game)

@@ -3,54 +3,103 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 
-from magnifico.core.rules import rules_of
+import numpy as np
+import numpy.typing as npt
+
+from magnifico.core.rules import Rules, rules_of
 from magnifico.core.state import State
-from magnifico.envs.vectors import Field, Vector, Writer
+from magnifico.envs.encoder import HIGHEST, LOWEST, Encoder
+from magnifico.envs.generic_observation import GenericObservation
 
-HOMES = {
-    "lorenzo": "magnifico.envs.lorenzo_observation",
-    "masters": "magnifico.envs.masters_observation",
-}
-"""The module that writes the observations of each game."""
+__all__ = ["HIGHEST", "LOWEST", "Field", "Layout", "Observer", "Vector", "layout_of"]
+
+Vector = npt.NDArray[np.float32]
+Write = Callable[[Encoder, State, int], None]
+"""Writes what a seat sees of a redacted state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A named part of an observation: where it begins, and how long it is."""
+
+    name: str
+    start: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """How the observations of a game are made up: the same at every table."""
+
+    write: Write
+    fields: tuple[Field, ...]
+    units: Vector
+    """What each number is divided by."""
+
+    def __len__(self) -> int:
+        return len(self.units)
+
+    def digest(self) -> str:
+        """A short word that changes whenever the fields do."""
+        text = "\n".join(f"{field.name} {field.start} {field.size}" for field in self.fields)
+        return sha256(text.encode()).hexdigest()[:16]
 
 
 @cache
-def _written_by(game: str) -> Callable[[Writer, State, int], None]:
-    write: Callable[[Writer, State, int], None] = import_module(HOMES[game]).write
-    return write
-
-
-def observation(game: str, state: State, seat: int) -> Vector:
-    """What ``seat`` sees of a state."""
-    return _observed(game, state.redact(seat), seat).vector()
-
-
-def _observed(game: str, redacted: State, seat: int) -> Writer:
-    writer = Writer()
-    _written_by(game)(writer, redacted, seat)
-    return writer
-
-
-@cache
-def fields(game: str) -> tuple[Field, ...]:
-    """The parts of the observations of a game, in order. They are the same in every table."""
+def layout_of(game: str) -> Layout:
+    """The layout of a game: of its add-on ``observation``, or the one for all other games."""
     rules = rules_of(game)
+    write: Write = rules.add_on("observation") or GenericObservation(rules).write
+    encoder = Encoder(describes=True)
+    write(encoder, _any_state(rules).redact(0), 0)
+    return Layout(write, _fields(encoder), np.array(encoder.units, np.float32))
+
+
+def _any_state(rules: Rules) -> State:
     players = rules.seats.start
-    state = rules.start(players, "", rules.check(players, {}), False)
-    return tuple(_observed(game, state.redact(0), 0).fields())
+    return rules.start(players, "", rules.check(players, {}), False)
 
 
-def length(game: str) -> int:
-    """How many numbers an observation has."""
-    last = fields(game)[-1]
-    return last.start + last.size
+def _fields(encoder: Encoder) -> tuple[Field, ...]:
+    ends = [start for _, start in encoder.starts[1:]] + [len(encoder.units)]
+    return tuple(
+        Field(name, start, end - start) for (name, start), end in zip(encoder.starts, ends)
+    )
 
 
-def digest(game: str) -> str:
-    """A short word that changes whenever the fields do."""
-    text = "\n".join(f"{field.name} {field.start} {field.size}" for field in fields(game))
-    return sha256(text.encode()).hexdigest()[:16]
+class Observer:
+    """Writes observations of one game; it has a buffer of its own."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.layout = layout_of(game)
+        self._encoder = Encoder(len(self.layout))
+        self._write = self.layout.write
+        self._units = self.layout.units
+        self._numbers = np.frombuffer(memoryview(self._encoder.numbers), np.int16)
+
+    def __reduce__(self) -> tuple[type[Observer], tuple[str]]:
+        """Copies have buffers of their own."""
+        return Observer, (self.game,)
+
+    def write(self, row: Vector, state: State, seat: int) -> None:
+        """Write what ``seat`` sees of a state into a row of the right length."""
+        end = self._encode(state, seat)
+        row[end:] = 0
+        np.divide(self._numbers[:end], self._units[:end], out=row[:end])
+
+    def _encode(self, state: State, seat: int) -> int:
+        encoder = self._encoder
+        encoder.clear()
+        self._write(encoder, state.redact(seat), seat)
+        return encoder.end
+
+    def observe(self, state: State, seat: int) -> Vector:
+        """What ``seat`` sees of a state, as a vector of its own."""
+        row: Vector = np.empty(len(self.layout), np.float32)
+        self.write(row, state, seat)
+        return row

@@ -15,19 +15,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from magnifico.core.errors import SetupError
-from magnifico.envs.match import Match
-from magnifico.envs.observations import length
-from magnifico.envs.vectors import HIGHEST, LOWEST
-
-SEEDS = 2**31
-RENDER_MODES = ("ansi", "human")
+from magnifico.envs.episode import Episode
+from magnifico.envs.spaces import (
+    RENDER_MODES,
+    SEEDS,
+    action_space,
+    checked_render_mode,
+    observation_space,
+)
 
 
 def env(
@@ -66,22 +67,13 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.match = Match(game, players, options, reward)
+        self.episode = Episode(game, players, options, reward)
         self.render_mode = checked_render_mode(render_mode)
         self.metadata = {**self.metadata, "name": f"magnifico_{game}_v0"}
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        actions = len(self.match.actions)
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(LOWEST, HIGHEST, (length(game),), np.float32),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.action_spaces = dict.fromkeys(self.possible_agents, action_space(game))
+        self.observation_spaces = dict.fromkeys(self.possible_agents, observation_space(game))
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -94,19 +86,19 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """Deal a new game. The same seed gives the same games, one after the other."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self.match.deal(str(self._random.integers(SEEDS)))
+        self.episode.deal(str(self._random.integers(SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.match.seat]
+        self.agent_selection = self.agents[self.episode.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; nothing is legal for those who are not to act."""
         seat = self.possible_agents.index(agent)
-        return {"observation": self.match.observe(seat), "action_mask": self.match.mask(seat)}
+        return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -116,21 +108,21 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if action is None:
             raise SetupError(f"{agent} is to act, so its action cannot be None", code="action")
         self._cumulative_rewards[agent] = 0
-        rewards = self.match.play(int(action))
+        rewards = self.episode.play(int(action))
         self.rewards = dict(zip(self.agents, rewards))
-        if self.match.is_over:
+        if self.episode.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.agents[self.match.seat]
+            self.agent_selection = self.agents[self.episode.seat]
         self._accumulate_rewards()
-        if self.match.is_over:
+        if self.episode.is_over:
             self._deads_step_first()
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> str | None:
         """What the agent that is to act sees, as text: returned (ansi) or printed (human)."""
-        text = self.match.text(self.possible_agents.index(self.agent_selection))
+        text = self.episode.text(self.possible_agents.index(self.agent_selection))
         if self.render_mode == "human":
             print(text)
             return None
@@ -141,11 +133,3 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
-
-
-def checked_render_mode(render_mode: str | None) -> str | None:
-    """A render mode that there is; raises ``SetupError`` for any other."""
-    if render_mode is not None and render_mode not in RENDER_MODES:
-        known = ", ".join(RENDER_MODES)
-        raise SetupError(f"unknown render mode {render_mode!r}; known are {known}", code="render")
-    return render_mode

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from magnifico.core.document import Document
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
 
@@ -16,7 +17,7 @@ WIDTH = 96
 def table_text(rules: Rules, redacted: State, seat: int) -> str:
     """What ``seat`` sees: the table, the players, the open decision with its options."""
     document = rules.document(redacted)
-    players = document.pop("players")
+    players = document.pop(players_key(document, redacted.players), [{}] * redacted.players)
     lines = [f"{rules.title}, round {redacted.round}, turn {redacted.turn}"]
     lines += _lines({key: value for key, value in document.items() if key not in LEFT_OUT}, 1)
     for number, player in enumerate(players):
@@ -24,6 +25,14 @@ def table_text(rules: Rules, redacted: State, seat: int) -> str:
         lines.append(f"Seat {number}{mark}: {redacted.points(number)} points")
         lines += _lines(player, 1)
     return "\n".join([*lines, *_decision_lines(rules, redacted, seat)]) + "\n"
+
+
+def players_key(document: Document, players: int) -> str:
+    """Where a document tells of the players: a list with a table for each; "" if nowhere."""
+    for key, value in document.items():
+        if isinstance(value, list) and len(value) == players and isinstance(value[0], dict):
+            return key
+    return ""
 
 
 def _lines(table: dict[str, Any], depth: int) -> Iterator[str]:

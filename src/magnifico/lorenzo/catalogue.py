@@ -21,8 +21,8 @@ from magnifico.lorenzo.components import (
     Token,
     contents,
 )
-from magnifico.lorenzo.engine.names import GOOD_NAMES
-from magnifico.lorenzo.phrases import Facts, Phrases
+from magnifico.lorenzo.effect_text import EffectText, Facts, one_by_one
+from magnifico.lorenzo.engine import names as n
 
 TYPE_RULES = {
     "territory": ("LM-TERR-01", "LM-TERR-03", "LM-HARV-05", "LM-SCORE-02"),
@@ -36,7 +36,7 @@ TYPE_RULES = {
 class Catalogue:
     """Describes components with the phrases of the game."""
 
-    def __init__(self, phrases: Phrases) -> None:
+    def __init__(self, phrases: EffectText) -> None:
         self.phrases = phrases
 
     def all(self, all_of: Contents | None = None) -> tuple[Component, ...]:
@@ -107,43 +107,42 @@ class Catalogue:
         return self._say("card", "cost", {"goods": joined}, wording)
 
     def _way_text(self, way: Mapping[str, int], wording: Wording) -> str:
-        said = wording.amounts({name: n for name, n in way.items() if name in GOOD_NAMES})
+        goods: list[Facts | str] = [
+            {name: count} for name, count in way.items() if name in n.GOOD_NAMES
+        ]
         if "military_per_opponent" in way:
             facts: Facts = {"goods": {"military": way["military_per_opponent"]}}
-            said = self._say("card", "per-opponent", facts, wording)
+            goods.append(self._say("card", "per-opponent", facts, wording))
         if "discard_building" in way:
-            said = self._say("card", "discard-building", {"goods": said}, wording)
-        if "military_required" in way:
-            facts = {"goods": said, "needs": way["military_required"]}
+            goods.append(self.phrases.texts.template("card", "cost-building", wording.lang))
+        said = wording.say(goods)
+        if way.get("military_required", 0) > way.get("military", 0):
+            facts = {"goods": said, "needs": {"military": way["military_required"]}}
             said = self._say("card", "requires-military", facts, wording)
         return said
 
     def _activation_text(self, card: Card, wording: Wording) -> str:
-        parts = [self.phrases.effect(entry, wording) for entry in card.effects]
-        parts += [self.arrow_text(arrow, wording) for arrow in card.exchange or card.choose]
-        arrows = bool(card.exchange or card.choose)
-        joiner = self.phrases.texts.template("card", "or", wording.lang) if arrows else ", "
-        said = joiner.join(parts)
+        arrows = card.exchange or card.choose
+        joiner = self.phrases.texts.template("card", "or", wording.lang)
+        said = joiner.join([self.phrases.arrow_text(arrow, wording) for arrow in arrows])
+        if card.effects:
+            said = self.phrases.effects(card.effects, wording)
         if card.repeat_up_to_value:
             said = self._say("card", "times", {"effects": said}, wording)
         key = "harvest" if card.type == "territory" else "production"
         value = card.activation or self.phrases.texts.template("card", "value-any", wording.lang)
         return self._say("card", key, {"value": value, "effects": said}, wording)
 
-    def arrow_text(self, arrow: Entry, wording: Wording) -> str:
-        pay, effects = self.phrases.arrow(arrow, wording)
-        if not pay:
-            return effects
-        return self._say("card", "arrow", {"pay": pay, "effects": effects}, wording)
-
     def _end_text(self, entry: Entry, wording: Wording) -> str:
         points = {"victory": entry["victory"]}
         if "if" in entry:
             return self._say("card", "end-never", {"points": points}, wording)
-        counted: Entry = {word: n for word, n in entry.items() if word in ("for_each", "per")}
+        counted: Entry = {
+            word: count for word, count in entry.items() if word in ("for_each", "per")
+        }
         effects = self.phrases.effect({"gain": points, **counted}, wording)
         if "most" in entry:
-            facts = {"effects": effects, "most": entry["most"]}
+            facts = {"effects": effects, "most": {"victory": entry["most"]}}
             return self._say("card", "end-most", facts, wording)
         return self._say("card", "end-count", {"effects": effects}, wording)
 
@@ -163,7 +162,8 @@ class Catalogue:
 
     def leader_text(self, leader: Leader, wording: Wording) -> str:
         """What a leader requires and does."""
-        needs = self._say("card", "requires", {"needs": needs_of(leader)}, wording)
+        facts: Facts = {"needs": one_by_one(needs_of(leader))}
+        needs = self._say("card", "requires", facts, wording)
         return f"{needs}. {self._ability_text(leader, wording)}"
 
     def _ability_text(self, leader: Leader, wording: Wording) -> str:
@@ -175,7 +175,7 @@ class Catalogue:
         said = self.phrases.effects(leader.effects, wording)
         if leader.exchange:
             joiner = self.phrases.texts.template("card", "or", wording.lang)
-            said = joiner.join(self.arrow_text(arrow, wording) for arrow in leader.exchange)
+            said = joiner.join(self.phrases.arrow_text(arrow, wording) for arrow in leader.exchange)
         key = {"once_per_round": "once", "space": "space", "immediate": "played"}[leader.ability]
         return self._say("card", key, {"effects": said, "value": leader.value}, wording)
 
@@ -231,7 +231,7 @@ class Catalogue:
             facts = {"effects": self.phrases.standing(family.standing, wording)}
             lines.append(self._say("card", "permanent", facts, wording))
         for arrow in family.exchange:
-            facts = {"effects": self.arrow_text(arrow, wording)}
+            facts = {"effects": self.phrases.arrow_text(arrow, wording)}
             lines.append(self._say("card", "trade", facts, wording))
         return ". ".join(lines)
 
@@ -309,7 +309,7 @@ def needs_of(leader: Leader) -> dict[str, int]:
     needs: dict[str, int] = {}
     for word, value in leader.requires.items():
         if word in ("most_goods", "most_cards"):
-            needs.update({f"most:{name}": n for name, n in value.items()})
+            needs.update({f"most:{name}": count for name, count in value.items()})
         elif isinstance(value, dict):
             needs.update(value)
         else:

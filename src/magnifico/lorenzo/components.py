@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from magnifico.core.errors import DataError
-from magnifico.lorenzo.engine.names import FLOORS, PRIVATE, TOWER_NAMES
+from magnifico.lorenzo.engine import names as n
 
 CARDS = Path(__file__).parent / "cards"
 LEADER_FILES = {
@@ -24,7 +24,7 @@ LEADER_FILES = {
     "pazzi": "leaders_pazzi.toml",
 }
 BOARD_SPACES = (
-    *(f"{tower}{floor + 1}" for tower in TOWER_NAMES for floor in range(FLOORS)),
+    *(f"{tower}{floor + 1}" for tower in n.TOWER_NAMES for floor in range(n.FLOORS)),
     *(f"market{i + 1}" for i in range(4)),
     "council",
     "harvest",
@@ -261,5 +261,5 @@ def must_choose() -> frozenset[str]:
 @cache
 def space_names() -> tuple[str, ...]:
     """All spaces by their numbers in the engine; private spaces are named after leaders."""
-    blanks = [""] * (PRIVATE - len(BOARD_SPACES))
+    blanks = [""] * (n.PRIVATE - len(BOARD_SPACES))
     return (*BOARD_SPACES, *blanks, *(leader.slug for leader in contents().leaders))

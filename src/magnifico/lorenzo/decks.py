@@ -9,9 +9,9 @@ from typing import Any
 
 from magnifico.core.rng import below, shuffle
 from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.names import PERIODS, SPECIAL_TOWER, TYPE_NAMES, TYPES
 from magnifico.lorenzo.engine.rounds import adapt
 from magnifico.lorenzo.notation import card_slugs
 
@@ -33,11 +33,11 @@ def stack_decks(state: LorenzoState, options: Mapping[str, Any]) -> None:
     pool, piles = _sorted_cards(state.box, frozenset(modules_in_play(options)), chosen)
     decks: list[int] = []
     unused: list[int] = []
-    for number in range((TYPES + 1 if options.get("houses") else TYPES) * PERIODS):
+    for number in range((n.TYPES + 1 if options.get("houses") else n.TYPES) * n.PERIODS):
         pile = piles[number][:]
         shuffle(state.rng, pile)
         decks += pile[:CARDS_PER_PILE]
-        if number // PERIODS == SPECIAL_TOWER:
+        if number // n.PERIODS == n.SPECIAL_TOWER:
             unused += pile[CARDS_PER_PILE:]
     state.card_pool = pool
     state.decks = decks
@@ -60,9 +60,9 @@ def _sorted_cards(
     if chosen:
         kept = {card_slugs().index(slug) for slug in chosen}
         pool = [i for i in pool if i in kept or cards[i].tower]
-    piles: list[list[int]] = [[] for _ in range((TYPES + 1) * PERIODS)]
+    piles: list[list[int]] = [[] for _ in range((n.TYPES + 1) * n.PERIODS)]
     for card in pool:
-        piles[box.card_tower[card] * PERIODS + box.card_period[card]].append(card)
+        piles[box.card_tower[card] * n.PERIODS + box.card_period[card]].append(card)
     return pool, piles
 
 
@@ -82,8 +82,8 @@ def deck_problems(slugs: Sequence[object], modules: set[str]) -> list[str]:
         else:
             counts[cards[slug].type, cards[slug].period] += 1
             seen.add(slug)
-    for name in TYPE_NAMES:
-        for period in range(1, PERIODS + 1):
+    for name in n.TYPE_NAMES:
+        for period in range(1, n.PERIODS + 1):
             short = CARDS_PER_PILE - counts[name, period]
             if short:
                 what = f"{abs(short)} too {'few' if short > 0 else 'many'}"

@@ -6,17 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from magnifico.lorenzo.components import contents, space_names
+from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.names import (
-    ACTION_NAMES,
-    COUNCIL,
-    FLOORS,
-    GOOD_NAMES,
-    HARVEST,
-    MEMBER_NAMES,
-    OFFER_LINES,
-    TOWERS,
-)
 
 PRIVILEGE_NAMES = ("wood+stone", "servant", "coin", "military", "faith", "token", "chest")
 PLAIN = {
@@ -75,7 +66,7 @@ def text(code: int) -> str:
 
 
 def _place(member: int, space: int) -> str:
-    return f"{MEMBER_NAMES[member]}>{space_names()[space]}"
+    return f"{n.MEMBER_NAMES[member]}>{space_names()[space]}"
 
 
 def _servants(count: int, _: int) -> str:
@@ -101,7 +92,7 @@ def _take(space: int, _: int) -> str:
 
 
 def _raise(member: int, _: int) -> str:
-    return f"raise:{MEMBER_NAMES[member]}"
+    return f"raise:{n.MEMBER_NAMES[member]}"
 
 
 def _tile(tile: int, _: int) -> str:
@@ -121,7 +112,7 @@ def _arrow(leader: int, arrow: int) -> str:
 
 
 def _instead(good: int, servants: int) -> str:
-    return f"instead:{GOOD_NAMES[good]}:{servants}"
+    return f"instead:{n.GOOD_NAMES[good]}:{servants}"
 
 
 _WRITERS: dict[int, Callable[[int, int], str]] = {
@@ -135,14 +126,14 @@ _WRITERS: dict[int, Callable[[int, int], str]] = {
     p.OFFER: _offer,
     p.STORE: _store,
     p.ARROW: _arrow,
-    p.INSTEAD: _instead,
-    p.CASH: lambda face, _: f"token:{token_ids()[face]}",
+    p.PAY_WITH_SERVANTS: _instead,
+    p.USE_TOKEN: lambda face, _: f"token:{token_ids()[face]}",
     p.GIVE_TOKEN: lambda face, _: f"give-token:{token_ids()[face]}",
     p.TRADE: lambda family, _: f"trade:{family_slugs()[family]}",
     p.CARD: lambda card, _: f"card:{card_slugs()[card]}",
-    p.GIVE: lambda good, _: f"give:{GOOD_NAMES[good]}",
+    p.GIVE: lambda good, _: f"give:{n.GOOD_NAMES[good]}",
     p.OPPONENT: lambda seat, _: f"opponent:{seat}",
-    p.ACTION: lambda action, _: f"action:{ACTION_NAMES[action]}",
+    p.ACTION: lambda action, _: f"action:{n.ACTION_NAMES[action]}",
     p.FLIP: lambda token, _: f"flip:{token + 1}",
     p.REWARD: lambda space, _: f"reward:{space_names()[space]}",
 }
@@ -159,7 +150,7 @@ def parse(word: str) -> int:
             return p.option(verb)
     member, arrow, space = word.partition(">")
     if arrow:
-        return p.option(p.PLACE, _find(member, MEMBER_NAMES), _find(space, space_names()))
+        return p.option(p.PLACE, _find(member, n.MEMBER_NAMES), _find(space, space_names()))
     head, colon, rest = word.partition(":")
     if not colon or head not in _READERS:
         known = ", ".join([*PLAIN.values(), "MEMBER>SPACE", *(f"{name}:..." for name in _READERS)])
@@ -206,7 +197,7 @@ def _two(rest: str, expected: str) -> tuple[str, str]:
 
 def _read_offer(rest: str) -> int:
     place, line = _two(rest, "PLACE:LINE")
-    return p.option(p.OFFER, _number(place, 1, 5) - 1, _number(line, 1, OFFER_LINES) - 1)
+    return p.option(p.OFFER, _number(place, 1, 5) - 1, _number(line, 1, n.OFFER_LINES) - 1)
 
 
 def _read_store(rest: str) -> int:
@@ -221,7 +212,7 @@ def _read_arrow(rest: str) -> int:
 
 def _read_instead(rest: str) -> int:
     good, servants = _two(rest, "GOOD:SERVANTS")
-    return p.option(p.INSTEAD, _find(good, GOOD_NAMES), _number(servants, 0, 99))
+    return p.option(p.PAY_WITH_SERVANTS, _find(good, n.GOOD_NAMES), _number(servants, 0, 99))
 
 
 def _leader_reader(verb: int) -> Callable[[str], int]:
@@ -233,21 +224,21 @@ _READERS: dict[str, Callable[[str], int]] = {
     "pay": _read_pay,
     "privilege": lambda rest: p.option(p.PRIVILEGE, _find(rest, PRIVILEGE_NAMES)),
     "exchange": _read_exchange,
-    "take": lambda rest: p.option(p.TAKE, _find(rest, space_names()[: TOWERS * FLOORS])),
-    "raise": lambda rest: p.option(p.RAISE, _find(rest, MEMBER_NAMES)),
+    "take": lambda rest: p.option(p.TAKE, _find(rest, space_names()[: n.TOWERS * n.FLOORS])),
+    "raise": lambda rest: p.option(p.RAISE, _find(rest, n.MEMBER_NAMES)),
     "tile": lambda rest: p.option(p.TILE, _find(rest, bonus_tile_ids())),
     "offer": _read_offer,
     "store": _read_store,
     "arrow": _read_arrow,
     "instead": _read_instead,
-    "token": lambda rest: p.option(p.CASH, _find(rest, token_ids())),
+    "token": lambda rest: p.option(p.USE_TOKEN, _find(rest, token_ids())),
     "give-token": lambda rest: p.option(p.GIVE_TOKEN, _find(rest, token_ids())),
     "trade": lambda rest: p.option(p.TRADE, _find(rest, family_slugs())),
     "card": lambda rest: p.option(p.CARD, _find(rest, card_slugs())),
-    "give": lambda rest: p.option(p.GIVE, _find(rest, GOOD_NAMES)),
+    "give": lambda rest: p.option(p.GIVE, _find(rest, n.GOOD_NAMES)),
     "opponent": lambda rest: p.option(p.OPPONENT, _number(rest, 0, 4)),
-    "action": lambda rest: p.option(p.ACTION, HARVEST + _find(rest, ACTION_NAMES[HARVEST:])),
+    "action": lambda rest: p.option(p.ACTION, n.HARVEST + _find(rest, n.ACTION_NAMES[n.HARVEST :])),
     "flip": lambda rest: p.option(p.FLIP, _number(rest, 1, 9) - 1),
-    "reward": lambda rest: p.option(p.REWARD, _find(rest, space_names()[:COUNCIL])),
+    "reward": lambda rest: p.option(p.REWARD, _find(rest, space_names()[: n.COUNCIL])),
     **{name: _leader_reader(verb) for verb, name in WITH_LEADER.items()},
 }

@@ -2,68 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from magnifico.core.decision import Decision, Kind, Outcome, Reason
+from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
 from magnifico.core.document import Document
 from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
-from magnifico.core.rules import Component, GameOption, Rules
+from magnifico.core.rules import BenchTables, Component, GameOption, Rules
 from magnifico.core.state import State
-from magnifico.core.text import Language, Wording
+from magnifico.core.text import Language, Said
 from magnifico.lorenzo import documents, notation
+from magnifico.lorenzo.ahead import next_turn
 from magnifico.lorenzo.catalogue import Catalogue
-from magnifico.lorenzo.components import must_choose
+from magnifico.lorenzo.components import must_choose, space_names
+from magnifico.lorenzo.corrections import box_for, read_own_box, with_changes
+from magnifico.lorenzo.decisions import DECISION_RULES
 from magnifico.lorenzo.decks import deck_problems, modules_in_play
+from magnifico.lorenzo.effect_text import REQUIREMENTS, one_by_one
+from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.names import OFFER_LINES, SOURCE_NAMES, SOURCES
-from magnifico.lorenzo.engine.scoring import ending, ranking
-from magnifico.lorenzo.own_box import box_for, read_own_box, with_changes
+from magnifico.lorenzo.engine.scoring import ending, ranking, score_now
+from magnifico.lorenzo.explain import Explainer
+from magnifico.lorenzo.option_text import OptionText
+from magnifico.lorenzo.phases import phase
 from magnifico.lorenzo.refusals import why_not
 from magnifico.lorenzo.start import start
-from magnifico.lorenzo.words import Words
+from magnifico.lorenzo.targets import LorenzoTarget, target
 
-_DECISION_RULES: dict[str, tuple[str, ...]] = {
-    "turn": ("LM-ROUND-06", "LM-ROUND-11"),
-    "after": ("LM-ROUND-11", "LM-LEAD-05"),
-    "servants": ("LM-VALUE-05", "LM-VALUE-06"),
-    "pay": ("LM-CARD-02", "LM-CARD-05"),
-    "privilege": ("LM-PRIV-01", "LM-PRIV-03"),
-    "bonus-card": ("LM-BONUS-01", "LM-BONUS-07"),
-    "bonus-activation": ("LM-BONUS-05", "LM-BONUS-07"),
-    "exchange": ("LM-EFFECT-02", "LM-PROD-04"),
-    "vatican": ("LM-VATICAN-04",),
-    "bonus-tile": ("LM-ADV-01",),
-    "draft": ("LM-ADV-03", "LM-ADV-04"),
-    "copy": ("LM-LCOPY-01",),
-    "raise-member": ("LM-LEADER-12",),
-    "free-leader": ("LM-LEAD-12",),
-    "take-discarded": ("LM-SPFX-13",),
-    "activate-card": ("LM-SPFX-16",),
-    "opponent-discard": ("LM-PGEN-01", "LM-PGEN-02"),
-    "opponent-give": ("LM-PGEN-01", "LM-PGEN-07"),
-    "opponent-tax": ("LM-PGEN-01", "LM-PAZZI-158"),
-    "borrow": ("LM-PGEN-08",),
-    "copy-immediate": ("LM-PROMO-01",),
-    "market-reward": ("LM-PAZZI-161",),
-    "discard-drawn": ("LM-LEADER-37",),
-    "either-activation": ("LM-LEADER-40", "LM-TOKEN-10"),
-    "flip-token": ("LM-VISCONTI-01",),
-    "remove-leader": ("LM-EXCOM-29",),
-    "pay-token": ("LM-TOKEN-05",),
-    "pay-instead": ("LM-LEADER-28",),
-    "discard-own": ("LM-PGEN-02",),
-    "auction": ("LM-AUCTION-02", "LM-AUCTION-04"),
-    "laid-leader": ("LM-FAMILY-08",),
-    "leftovers": ("LM-FAMILY-04",),
-    "last-tokens": ("LM-TOKEN-08",),
-    "leader-exchange": ("LM-LEAD-08",),
-    "one-card": ("LM-LEADER-29", "LM-LEADER-31"),
-    "relay": ("LM-SPFX-12", "LM-SPFX-14"),
+COLLECTED = {"cards": "card", "played": "leader", "family": "family"}
+"""Where the documents of players tell what they took, and what kind of thing that is."""
+
+_EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
+BENCH: BenchTables = {
+    "random": [
+        (2, {}, ""),
+        (4, {}, ""),
+        (2, {"advanced": True}, ""),
+        (4, {"advanced": True}, ""),
+        (5, _EVERYTHING, "everything"),
+    ],
+    "search": [(4, {}, "")],
+    "environment": [(2, {}, "")],
 }
 
 
@@ -72,10 +55,10 @@ class LorenzoRules(Rules):
 
     name: ClassVar[str] = "lorenzo"
     title: ClassVar[str] = "Lorenzo il Magnifico"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = range(2, 6)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(
-        Kind(name, _DECISION_RULES.get(name, ()), secret=name == "draft", auto=name != "turn")
+        Kind(name, DECISION_RULES.get(name, ()), secret=name == "draft", auto=name != "turn")
         for name in documents.STEP_NAMES
     )
     table_options: ClassVar[tuple[GameOption, ...]] = (
@@ -93,7 +76,18 @@ class LorenzoRules(Rules):
         GameOption("decks", ((),), rule="LM-VAR-03", free=True),
         GameOption("box", ({},), free=True),
     )
+    target_type: ClassVar[type[Any]] = LorenzoTarget
     folder: ClassVar[Path] = Path(__file__).parent
+    add_ons: ClassVar[Mapping[str, str]] = {
+        "actions": "magnifico.envs.lorenzo.actions:groups",
+        "bench": "magnifico.lorenzo.rules:BENCH",
+        "collected": "magnifico.lorenzo.rules:COLLECTED",
+        "observation": "magnifico.envs.lorenzo.observation:write",
+        "terminal": "magnifico.terminal.tables.lorenzo_menu:DRAWING",
+        "evaluation": "magnifico.bots.lorenzo:ENTRY",
+        "network": "magnifico.bots.lorenzo:NETWORK",
+        "curriculum": "magnifico.learn.lorenzo:CURRICULUM",
+    }
 
     def check(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         complete = super().check(players, options)
@@ -136,8 +130,11 @@ class LorenzoRules(Rules):
         """Every component with the corrections of an owner of the box."""
         return Catalogue(self.words).all(with_changes(box))
 
+    def options_of(self, state: State) -> dict[str, Any]:
+        return documents.options_of(_lorenzo(state))
+
     def start(self, players: int, seed: str, options: Mapping[str, Any], listen: bool) -> State:
-        return start(players, seed, options, listen)
+        return start(players, seed, self.unusual(options), listen)
 
     def text(self, code: int) -> str:
         return notation.text(code)
@@ -162,27 +159,56 @@ class LorenzoRules(Rules):
             points=points,
             ranking=tuple(order),
             sources={
-                name: tuple(table.earned[seat * SOURCES + i] for seat in range(state.players))
-                for i, name in enumerate(SOURCE_NAMES)
+                name: tuple(table.earned[seat * n.SOURCES + i] for seat in range(state.players))
+                for i, name in enumerate(n.SOURCE_NAMES)
             },
             reason=ending(table),
         )
 
+    def score_now(self, state: State, seat: int) -> dict[str, int]:
+        table = _lorenzo(state)
+        if state.is_over():
+            points = table.earned[seat * n.SOURCES : (seat + 1) * n.SOURCES]
+        else:
+            points = score_now(table, seat)
+        return dict(zip(n.SOURCE_NAMES, points, strict=True))
+
     def why_not(self, state: State, code: int) -> Reason:
         return why_not(_lorenzo(state), code)
+
+    def next_turn(self, state: State, seat: int) -> State | None:
+        return next_turn(_lorenzo(state), seat)
+
+    def phase(self, code: int) -> str:
+        return phase(code)
+
+    def target(self, move: str, document: Document) -> Target:
+        return target(move, document) or super().target(move, document)
+
+    def value_parts(self, state: State, codes: Sequence[int]) -> list[list[ValuePart]]:
+        explainer = Explainer(_lorenzo(state), state.seat)
+        return [explainer.option(code) for code in codes]
+
+    def purse(self, document: Document, seat: int) -> dict[str, int]:
+        return dict(document["players"][seat]["goods"])
+
+    def tableau(self, document: Document, seat: int) -> list[str]:
+        player = document["players"][seat]
+        cards = [f"card:{name}" for names in player["cards"].values() for name in names]
+        return cards + [f"leader:{name}" for name in player["played"]]
 
     def document(self, state: State) -> Document:
         return documents.document(_lorenzo(state))
 
     def load(self, document: Document) -> State:
-        return documents.load(document)
+        return documents.load(document, self.unusual_of)
 
     def arrange(self, document: Document, given: Mapping[str, Any]) -> Document:
         return documents.arrange(document, given)
 
     @cached_property
-    def words(self) -> Words:
-        return Words(self.texts)
+    def words(self) -> OptionText:
+        return OptionText(self.texts)
 
     @cached_property
     def components(self) -> tuple[Component, ...]:
@@ -194,39 +220,51 @@ class LorenzoRules(Rules):
     def amount(self, name: str, value: int, lang: Language) -> str:
         return self.words.amount(name, value, lang)
 
-    def say_event(self, event: Event, wording: Wording) -> str:
+    def places(self) -> Iterable[str]:
+        yield from (f"space:{name}" for name in space_names() if name)
+        yield from (f"tower:{name}" for name in n.TYPE_NAMES)
+
+    def amount_names(self) -> Iterable[str]:
+        yield from (*n.GOOD_NAMES, *n.TYPE_NAMES, *REQUIREMENTS)
+        yield from (f"most:{name}" for name in (*n.GOOD_NAMES, *n.TYPE_NAMES))
+
+    def event_said(self, event: Event) -> Said:
         if event.secret:
             known = f"{event.kind}-known"
             event = Event(known, event.seat, event.cause, event.rule, event.facts())
         elif event.cause.startswith("token:"):
             event = Event(event.kind, event.seat, _spoken(event.cause), event.rule, event.data)
-        return super().say_event(event, wording)
+        return super().event_said(event)
 
-    def say_decision(self, decision: Decision, wording: Wording) -> str:
+    def decision_said(self, decision: Decision) -> Said:
         kind = decision.kind
         if kind == "exchange" and decision.cause.removeprefix("card:") in must_choose():
             kind = "exchange-due"
-        decision = replace(decision, kind=kind, cause=_spoken(decision.cause))
-        return super().say_decision(decision, wording)
+        return super().decision_said(replace(decision, kind=kind, cause=_spoken(decision.cause)))
 
-    def say_reason(self, reason: Reason, wording: Wording) -> str:
+    def reason_said(self, reason: Reason) -> Said:
         code, data = reason.code, reason.data
         if code == "not-now" and "decision" in data:
             seat = int(data["seat"].removeprefix("seat:"))
-            now = self.say_decision(Decision(seat, data["decision"], data["cause"], ()), wording)
-            return self.texts.render("reason", "not-now-but", {"now": now}, wording)
+            now = self.decision_said(Decision(seat, data["decision"], data["cause"], ()))
+            return Said("reason", "not-now-but", {"now": now})
         if code == "own-colour":
             data = {"area": str(data["area"]).replace("tower:", "in-tower:")}
         elif code == "value" and not any(data["servants"].values()):
             code = "value-bare"
         elif code == "value" and "each" in data:
-            code = "value-rate"
-        elif code == "outbid" and data["line"] == OFFER_LINES:
+            code = "value-rate" if data["each"]["servant"] > 1 else "value-rate-one"
+        elif code == "requirements":
+            data = {**data, **{word: one_by_one(data[word]) for word in _DEMANDS}}
+        elif code == "outbid" and data["line"] == n.OFFER_LINES:
             code = "outbid-top"
-        return self.texts.render("reason", code, data, wording)
+        return Said("reason", code, data)
 
-    def say_option(self, state: State, code: int, wording: Wording) -> str:
-        return self.words.option(_lorenzo(state), code, wording)
+    def option_said(self, state: State, code: int) -> Said:
+        return self.words.option(_lorenzo(state), code)
+
+
+_DEMANDS = ("needs", "missing")
 
 
 def _spoken(cause: str) -> str:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from magnifico.core.rng import below, seeded, shuffle
+from magnifico.core.rng import below, game_stream, shuffle
 from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.corrections import box_for
 from magnifico.lorenzo.decks import modules_in_play, stack_decks
+from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.names import (
-    CHARACTERS_RAISE_LEADERS,
-    PERIODS,
-    REPEAT_PRIVILEGES,
-    SABOTEURS,
-)
 from magnifico.lorenzo.engine.setup import (
     begin_advanced,
     begin_basic,
@@ -27,19 +24,18 @@ from magnifico.lorenzo.engine.setup import (
     lay_families,
     lay_leaders,
 )
-from magnifico.lorenzo.own_box import box_for
 
 
 def start(players: int, seed: str, options: Mapping[str, Any], listen: bool) -> LorenzoState:
-    """A fresh game at its first decision."""
+    """A fresh game at its first decision; ``options`` are those that are not as usual."""
     houses = bool(options.get("houses"))
     state = LorenzoState()
     state.blank(box_for(players, houses, options.get("box") or {}), players)
     state.seat = 0
-    state.rng = seeded(f"lorenzo:{seed}")
+    state.rng = game_stream(seed, "lorenzo:")
     if listen:
         state.log = []
-    state.switches = _switches(options)
+    keep_options(state, options)
     stack_decks(state, options)
     _draw_tiles(state, options)
     _draw_order(state, options)
@@ -52,14 +48,20 @@ def start(players: int, seed: str, options: Mapping[str, Any], listen: bool) -> 
     return state
 
 
+def keep_options(state: LorenzoState, options: Mapping[str, Any]) -> None:
+    """Note the options of a table that are not as usual, and the switches they turn on."""
+    state.table_options = json.dumps(options, sort_keys=True) if options else ""
+    state.switches = _switches(options)
+
+
 def _switches(options: Mapping[str, Any]) -> int:
     switches = 0
     if options.get("characters_raise_leaders"):
-        switches |= CHARACTERS_RAISE_LEADERS
+        switches |= n.CHARACTERS_RAISE_LEADERS
     if options.get("repeat_privileges"):
-        switches |= REPEAT_PRIVILEGES
+        switches |= n.REPEAT_PRIVILEGES
     if options.get("promo_cards") or options.get("box"):
-        switches |= SABOTEURS
+        switches |= n.OPPONENT_MODIFIERS
     return switches
 
 
@@ -93,7 +95,7 @@ def _draw_tiles(state: LorenzoState, options: Mapping[str, Any]) -> None:
         modules.add("promo")
     known = frozenset(modules)
     drawn: list[int] = []
-    for period in range(PERIODS):
+    for period in range(n.PERIODS):
         tiles = _tiles_of(period + 1, known)
         drawn.append(tiles[below(state.rng, len(tiles))])
     state.tiles = drawn

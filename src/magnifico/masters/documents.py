@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from magnifico.core.document import Document, Reader, amounts
 from magnifico.core.state import HIDDEN, NOBODY
 from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS, RESOURCES
-from magnifico.masters.checks import check
 from magnifico.masters.engine.components import (
     ABILITY,
     AMOUNT,
@@ -36,7 +35,8 @@ from magnifico.masters.notation import (
     TOKEN_NUMBERS,
     leader_name,
 )
-from magnifico.masters.pending import load_stack, stack_document
+from magnifico.masters.validation import check
+from magnifico.masters.work import load_stack, stack_document
 
 TILES = ("down", "up", "lost")
 MARBLES = tuple(marble.colour for marble in CATALOGUE.marbles)
@@ -137,7 +137,7 @@ def arranged(goods: Sequence[int], played: Sequence[int]) -> tuple[list[Document
     overflow = {
         leader_name(leader): goods[RESOURCE[leader]] - rest[RESOURCE[leader]]
         for leader in played
-        if goods[RESOURCE[leader]] > rest[RESOURCE[leader]]
+        if ABILITY[leader] == DEPOT and goods[RESOURCE[leader]] > rest[RESOURCE[leader]]
     }
     return depots, overflow
 
@@ -186,9 +186,7 @@ def _load_flow(state: MastersState, reader: Reader) -> None:
     state.seat = reader.number("seat", least=NOBODY, most=last)
     state.waiting = reader.numbers("waiting", least=0, most=last)
     state.stack = load_stack(reader)
-    state.rng = reader.numbers("rng", least=0, most=0xFFFFFFFF)
-    if len(state.rng) not in (0, 4):
-        raise reader.error("rng", f"expected 4 words or none, got {len(state.rng)}")
+    state.rng = reader.stream("rng")
     state.warehouse, state.strongbox, state.faith = [], [], []
 
 

@@ -16,6 +16,8 @@ from magnifico.masters.engine.components import LINES, PRODUCERS, ROWS, SLOTS
 _GOODS = 0xFFFFFFFF
 _PIECE = re.compile(r"([1-9]\d?)([a-z]+)")
 
+STORE_ALL = "store"
+"""Discard nothing of what was taken."""
 CARD_NUMBERS = {card.id: number for number, card in enumerate(CATALOGUE.cards, start=1)}
 LEADER_NUMBERS = {leader.id: number for number, leader in enumerate(CATALOGUE.leaders, start=1)}
 TOKEN_NUMBERS = {token.id: number for number, token in enumerate(CATALOGUE.tokens, start=1)}
@@ -48,7 +50,7 @@ def line_name(line: int) -> str:
 
 def goods_text(goods: int) -> str:
     """Packed goods as ``2coin,1stone``."""
-    amounts = [(codes.of(goods, number), name) for number, name in enumerate(RESOURCES)]
+    amounts = [(codes.amount_of(goods, number), name) for number, name in enumerate(RESOURCES)]
     return ",".join(f"{amount}{name}" for amount, name in amounts if amount)
 
 
@@ -70,7 +72,7 @@ def _buy_text(argument: int) -> str:
 
 def _drop_text(argument: int) -> str:
     goods = argument & _GOODS
-    return f"drop:{goods_text(goods)}" if goods else "store"
+    return f"drop:{goods_text(goods)}" if goods else STORE_ALL
 
 
 def _powers_text(argument: int) -> str:
@@ -125,9 +127,9 @@ def parse_goods(word: str) -> int:
         if match is None:
             raise Unreadable(f"expected goods such as 2coin,1stone, got {word!r}")
         resource = _number(match[2], RESOURCE_NUMBERS, "a resource")
-        if codes.of(goods, resource):
+        if codes.amount_of(goods, resource):
             raise Unreadable(f"{match[2]} stands twice in {word!r}")
-        goods |= int(match[1]) * codes.one(resource)
+        goods |= int(match[1]) * codes.single(resource)
     return goods
 
 
@@ -190,7 +192,7 @@ _READERS: dict[str, Callable[[str], int]] = {
     "pay": _parse_pay,
 }
 
-_BARE = {"produce": codes.PRODUCE, "end": codes.END, "store": codes.drop(0)}
+_BARE = {"produce": codes.PRODUCE, "end": codes.END, STORE_ALL: codes.drop(0)}
 
 FORMS: Sequence[str] = (*_READERS, *_BARE)
 

@@ -1,4 +1,4 @@
-"""Why an option is not offered: a stable code and the facts, for every kind of option."""
+"""Why an option is not offered: a stable code, the facts and the rule, for every kind of option."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from magnifico.masters.engine.components import (
     NONE,
     PILE,
     PRODUCERS,
+    SLOTS,
 )
+from magnifico.masters.engine.events import amounts, card_id, leader_id
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.engine.leaders import HAND
-from magnifico.masters.engine.news import amounts, card_id, leader_id
 
 MAIN_ACTIONS = (codes.LINE, codes.BUY, codes.PRODUCE)
 LEADER_ACTIONS = (codes.PLAY, codes.DISCARD)
@@ -34,55 +35,90 @@ _ANSWERS = {
 }
 """The verb that answers each kind of decision inside an action or the set-up."""
 
+_OPEN_RULES = {
+    codes.KEEP_LEADERS: "MR-SETUP-03",
+    codes.STARTING_RESOURCE: "MR-SETUP-05",
+    codes.TURN: "MR-TURN-01",
+    codes.TURN_END: "MR-TURN-04",
+    codes.WHITE_MARBLES: "MR-LEADER-05",
+    codes.STORING: "MR-TURN-04",
+    codes.CHOOSING_POWERS: "MR-PROD-01",
+    codes.BASIC_INPUT: "MR-PROD-02",
+}
+"""What each kind of decision asks for, so that nothing else is possible now."""
+
 
 def why_not(state: MastersState, code: int) -> Reason:
     """Why the seat in focus cannot choose an option that is not offered."""
     verb, argument = code & 15, code >> 4
     if state.kind == codes.TURN:
-        reason = _not_in_turn(verb)
+        reason = _not_in_turn(state, verb)
     elif state.kind == codes.TURN_END:
-        reason = _not_after_action(verb)
+        reason = _not_after_action(state, verb)
     else:
-        reason = _not_inside_action(state.kind, verb)
+        reason = _not_inside_action(state, verb)
     return reason or _EXPLAINERS[verb](state, argument)
 
 
-def _not_in_turn(verb: int) -> Reason | None:
+def _not_in_turn(state: MastersState, verb: int) -> Reason | None:
     if verb == codes.END:
-        return Reason("action-missing")
-    return None if verb in MAIN_ACTIONS + LEADER_ACTIONS else Reason("not-now")
+        return Reason("action-missing", rule="MR-TURN-03")
+    return None if verb in MAIN_ACTIONS + LEADER_ACTIONS else _not_now(state)
 
 
-def _not_after_action(verb: int) -> Reason | None:
+def _not_after_action(state: MastersState, verb: int) -> Reason | None:
     if verb in MAIN_ACTIONS:
-        return Reason("action-done")
-    return None if verb in LEADER_ACTIONS else Reason("not-now")
+        return Reason("action-done", rule="MR-TURN-01")
+    return None if verb in LEADER_ACTIONS else _not_now(state)
 
 
-def _not_inside_action(kind: int, verb: int) -> Reason | None:
-    if verb == _ANSWERS[kind]:
+def _not_inside_action(state: MastersState, verb: int) -> Reason | None:
+    if verb == _ANSWERS[state.kind]:
         return None
-    if verb in LEADER_ACTIONS and kind not in (codes.KEEP_LEADERS, codes.STARTING_RESOURCE):
-        return Reason("during-action")
-    return Reason("not-now")
+    if state.kind in (codes.KEEP_LEADERS, codes.STARTING_RESOURCE):
+        return _not_now(state)
+    if verb in LEADER_ACTIONS:
+        return Reason("during-action", rule="MR-TURN-02")
+    if verb in MAIN_ACTIONS:
+        return Reason("not-now", rule="MR-TURN-01")
+    return _not_now(state)
+
+
+def _not_now(state: MastersState) -> Reason:
+    """Another decision is open: its rule says what has to be decided first."""
+    if state.kind == codes.PAYING:
+        return Reason("not-now", rule=_payment_rule(state))
+    if state.kind == codes.RESOURCE_OF_CHOICE:
+        is_basic = state.cause == codes.CAUSE_BASIC
+        return Reason("not-now", rule="MR-PROD-02" if is_basic else "MR-LEADER-08")
+    return Reason("not-now", rule=_OPEN_RULES[state.kind])
+
+
+def _payment_rule(state: MastersState) -> str:
+    """What is being paid: a production or a card."""
+    return "MR-PROD-04" if state.cause == codes.CAUSE_PRODUCTION else "MR-BUY-01"
 
 
 # -- goods ------------------------------------------------------------------------------------
 
 
-def _cannot_pay(state: MastersState, needs: int, **facts: Any) -> Reason:
+def _cannot_pay(state: MastersState, needs: int, rule: str, **facts: Any) -> Reason:
     """More is needed of some resource than all stores hold."""
     have = buying.owned(state, state.seat)
-    lacking = [r for r in range(codes.RESOURCES) if codes.of(have, r) < codes.of(needs, r)]
-    has = {RESOURCES[r]: codes.of(have, r) for r in lacking}
-    return Reason("cannot-pay", {"needs": amounts(needs), "has": has, **facts})
+    lacking = [
+        r for r in range(codes.RESOURCES) if codes.amount_of(have, r) < codes.amount_of(needs, r)
+    ]
+    has = {RESOURCES[r]: codes.amount_of(have, r) for r in lacking}
+    return Reason("cannot-pay", {"needs": amounts(needs), "has": has, **facts}, rule)
 
 
 def _not_white(state: MastersState, argument: int) -> Reason:
     whites = market.marbles_give(state, state.stack[-1] >> 4) >> 40
     places = (market.converter(state, 0), market.converter(state, 1))
     names = [f"good:{RESOURCES[CATALOGUE.leaders[leader - 1].resource]}" for leader in places]
-    return Reason("white", {"whites": whites, "goods": names, "chosen": amounts(argument)})
+    facts = {"whites": whites, "goods": names, "chosen": amounts(argument)}
+    is_refused = codes.total(argument) < whites
+    return Reason("white", facts, "MR-LEADER-06" if is_refused else "MR-LEADER-05")
 
 
 def _not_dropped(state: MastersState, argument: int) -> Reason:
@@ -90,20 +126,22 @@ def _not_dropped(state: MastersState, argument: int) -> Reason:
     have = depots.stored(state, state.seat) + taken
     dropped = argument & codes.ALL_GOODS
     if not codes.covers(have, dropped):
-        return Reason("not-there", {"needs": amounts(dropped), "has": amounts(have)})
+        facts = {"needs": amounts(dropped), "has": amounts(have)}
+        return Reason("not-there", facts, "MR-DEPOT-05")
     kept = have - dropped
     played = state.played[state.seat * 2 : state.seat * 2 + 2]
-    values = [codes.of(kept, r) for r in range(codes.RESOURCES)]
+    values = [codes.amount_of(kept, r) for r in range(codes.RESOURCES)]
     if not depots.is_arrangeable(values, depots.leader_room(played)):
-        return Reason("does-not-fit", {"goods": amounts(kept)})
-    return Reason("no-room-needed", {"goods": amounts(dropped), "taken": amounts(taken)})
+        return Reason("does-not-fit", {"goods": amounts(kept)}, "MR-DEPOT-07")
+    facts = {"goods": amounts(dropped), "taken": amounts(taken)}
+    return Reason("no-room-needed", facts, "MR-DEPOT-06")
 
 
 def _not_spent(state: MastersState, argument: int) -> Reason:
     if codes.total(argument) != production.BASIC_PIECES:
-        return Reason("two-pieces", {"goods": amounts(argument)})
+        return Reason("two-pieces", {"goods": amounts(argument)}, "MR-PROD-02")
     needs = argument + (state.stack[2] >> 4)
-    return _cannot_pay(state, needs)
+    return _cannot_pay(state, needs, "MR-PROD-03")
 
 
 def _not_paid(state: MastersState, argument: int) -> Reason:
@@ -112,7 +150,7 @@ def _not_paid(state: MastersState, argument: int) -> Reason:
     name = RESOURCES[resource]
     has = {"warehouse": state.warehouse[place], "strongbox": state.strongbox[place]}
     facts = {"needs": {name: due}, "resource": f"good:{name}", **has}
-    return Reason("wrong-payment", facts)
+    return Reason("wrong-payment", facts, _payment_rule(state))
 
 
 # -- cards and powers -------------------------------------------------------------------------
@@ -123,40 +161,50 @@ def _not_bought(state: MastersState, argument: int) -> Reason:
     deck = state.grid[PILE[card] * DECK : PILE[card] * DECK + DECK]
     if deck[0] != card:
         return _not_on_top(state, card, deck)
-    height = buying.height(state, state.seat, slot)
-    if height != LEVEL[card]:
-        facts = {"card": card_id(card), "slot": slot + 1, "needs": LEVEL[card], "has": height}
-        return Reason("slot", facts)
+    heights = [buying.height(state, state.seat, place) for place in range(SLOTS)]
+    if heights[slot] != LEVEL[card]:
+        needs, has = LEVEL[card], heights[slot]
+        facts = {"card": card_id(card), "slot": slot + 1, "needs": needs, "has": has}
+        return Reason("slot", facts, "MR-BUY-02" if needs in heights else "MR-BUY-03")
     price = buying.price(card, buying.discounts(state, state.seat))
-    return _cannot_pay(state, price, card=card_id(card))
+    return _cannot_pay(state, price, "MR-BUY-01", card=card_id(card))
 
 
 def _not_on_top(state: MastersState, card: int, deck: list[int]) -> Reason:
     if deck[0] == NONE:
         colour = COLOURS[CATALOGUE.cards[card - 1].colour]
-        return Reason("deck-empty", {"colour": f"colour:{colour}", "level": LEVEL[card] + 1})
+        facts = {"colour": f"colour:{colour}", "level": LEVEL[card] + 1}
+        return Reason("deck-empty", facts, "MR-BUY-04")
     if card in state.slots or card in state.removed:
-        return Reason("card-gone", {"card": card_id(card)})
-    return Reason("card-covered", {"card": card_id(card), "top": card_id(deck[0])})
+        return Reason("card-gone", {"card": card_id(card)}, "MR-BUY-01")
+    facts = {"card": card_id(card), "top": card_id(deck[0])}
+    return Reason("card-covered", facts, "MR-SETUP-01")
 
 
 def _not_produced(state: MastersState, argument: int) -> Reason:
-    return Reason("no-production", {"has": amounts(buying.owned(state, state.seat))})
+    has = amounts(buying.owned(state, state.seat))
+    return Reason("no-production", {"has": has}, "MR-PROD-05")
 
 
 def _not_activated(state: MastersState, argument: int) -> Reason:
-    needs = 0
+    have, needs = buying.owned(state, state.seat), 0
+    is_each_payable = True
     for bit in range(codes.LEADER_POWERS + len(PRODUCERS)):
         if argument >> bit & 1:
             need = production.power_input(state, state.seat, bit)
             if need < 0:
-                return Reason("no-power", {"power": _power_id(bit)})
+                return Reason("no-power", {"power": _power_id(bit)}, "MR-PROD-01")
+            is_each_payable = is_each_payable and codes.covers(have, need)
             needs += need
-    pieces = production.BASIC_PIECES if argument & codes.BASIC_POWER else 0
-    if codes.covers(buying.owned(state, state.seat), needs):
-        has = codes.total(buying.owned(state, state.seat)) - codes.total(needs)
-        return Reason("basic-input", {"needs": pieces, "has": has})
-    return _cannot_pay(state, needs)
+    if codes.covers(have, needs):
+        return _lacks_basic_input(codes.total(have) - codes.total(needs), needs)
+    return _cannot_pay(state, needs, "MR-PROD-03" if is_each_payable else "MR-PROD-05")
+
+
+def _lacks_basic_input(left: int, needs: int) -> Reason:
+    """Too little is left for the basic power beside what other powers use up."""
+    facts = {"needs": production.BASIC_PIECES, "has": left}
+    return Reason("basic-input", facts, "MR-PROD-03" if needs else "MR-PROD-02")
 
 
 def _power_id(bit: int) -> str:
@@ -175,34 +223,36 @@ def _in_hand(state: MastersState, leader: int) -> bool:
 def _not_kept(state: MastersState, argument: int) -> Reason:
     both = (argument & 31, argument >> 5)
     missing = [leader for leader in both if not _in_hand(state, leader)]
-    return Reason("not-in-hand", {"leader": leader_id(missing[0])})
+    return Reason("not-in-hand", {"leader": leader_id(missing[0])}, "MR-SETUP-03")
 
 
 def _not_discarded(state: MastersState, leader: int) -> Reason:
-    return Reason("not-in-hand", {"leader": leader_id(leader)})
+    return Reason("not-in-hand", {"leader": leader_id(leader)}, "MR-LEADER-01")
 
 
 def _not_played(state: MastersState, leader: int) -> Reason:
     if not _in_hand(state, leader):
-        return _not_discarded(state, leader)
+        return Reason("not-in-hand", {"leader": leader_id(leader)}, "MR-LEADER-02")
     card = CATALOGUE.leaders[leader - 1]
     facts: dict[str, Any] = {"leader": leader_id(leader)}
     if any(card.goods):
         have = buying.owned(state, state.seat)
         needs = codes.pack(list(card.goods))
-        has = {n: codes.of(have, r) for r, n in enumerate(RESOURCES) if card.goods[r]}
-        return Reason("requirement", {**facts, "needs": amounts(needs), "has": has})
+        has = {n: codes.amount_of(have, r) for r, n in enumerate(RESOURCES) if card.goods[r]}
+        facts.update(needs=amounts(needs), has=has)
+        return Reason("requirement", facts, "MR-LEADER-03")
     needs_cards: dict[str, int] = {}
     has_cards: dict[str, int] = {}
     for flag in card.flags:
         name = f"card-{COLOURS[flag.colour]}" + (f"-{flag.level}" if flag.level else "")
         needs_cards[name] = flag.count
         has_cards[name] = leaders.cards_of(state, state.seat, flag.colour, flag.level - 1)
-    return Reason("requirement", {**facts, "needs": needs_cards, "has": has_cards})
+    facts.update(needs=needs_cards, has=has_cards)
+    return Reason("requirement", facts, "MR-LEADER-03")
 
 
 def _always_offered(state: MastersState, argument: int) -> Reason:
-    return Reason("not-now")
+    return _not_now(state)
 
 
 _EXPLAINERS: dict[int, Callable[[MastersState, int], Reason]] = {

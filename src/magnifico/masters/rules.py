@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from magnifico.core.decision import Kind, Outcome, Reason
+from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target
 from magnifico.core.document import Document
-from magnifico.core.rules import Component, Rules
+from magnifico.core.rules import BenchTables, Component, Rules
 from magnifico.core.state import State
-from magnifico.core.text import Language, Wording
+from magnifico.core.text import Language, Said
 from magnifico.masters import arranging, documents, notation, refusals
+from magnifico.masters.ahead import next_turn
+from magnifico.masters.catalogue import COLOURS
 from magnifico.masters.engine import scoring, setup
+from magnifico.masters.engine.events import cause_id
 from magnifico.masters.engine.flow import MastersState
-from magnifico.masters.engine.news import cause_id
-from magnifico.masters.words import Words
+from magnifico.masters.phases import phase
+from magnifico.masters.targets import MastersTarget, target
+from magnifico.masters.words import PLACES, Words
 
 _SOURCES = {
     "cards": scoring.card_points,
@@ -26,6 +32,11 @@ _SOURCES = {
     "resources": scoring.resource_points,
 }
 
+COLLECTED = {"slots": "card", "played": "leader"}
+"""Where the documents of players tell what they took, and what kind of thing that is."""
+
+BENCH: BenchTables = {"random": [(1, {}, ""), (4, {}, "")], "environment": [(1, {}, "")]}
+
 
 class MastersRules(Rules):
     """The rules of Masters of Renaissance, for one to four players."""
@@ -34,7 +45,18 @@ class MastersRules(Rules):
     title: ClassVar[str] = "Masters of Renaissance"
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 5)
+    target_type: ClassVar[type[Any]] = MastersTarget
     folder: ClassVar[Path] = Path(__file__).parent
+    add_ons: ClassVar[Mapping[str, str]] = {
+        "actions": "magnifico.envs.masters.actions:groups",
+        "bench": "magnifico.masters.rules:BENCH",
+        "collected": "magnifico.masters.rules:COLLECTED",
+        "observation": "magnifico.envs.masters.observation:write",
+        "terminal": "magnifico.terminal.tables.masters:DRAWING",
+        "evaluation": "magnifico.yardstick.masters:ENTRY",
+        "network": "magnifico.bots.masters:NETWORK",
+        "curriculum": "magnifico.learn.masters:CURRICULUM",
+    }
     kinds: ClassVar[tuple[Kind, ...]] = (
         Kind("keep-leaders", ("MR-SETUP-03", "MR-SETUP-07"), secret=True),
         Kind("starting-resource", ("MR-SETUP-05", "MR-SETUP-06")),
@@ -77,6 +99,15 @@ class MastersRules(Rules):
     def why_not(self, state: State, code: int) -> Reason:
         return refusals.why_not(_masters(state), code)
 
+    def next_turn(self, state: State, seat: int) -> State | None:
+        return next_turn(_masters(state), seat)
+
+    def phase(self, code: int) -> str:
+        return phase(code)
+
+    def target(self, move: str, document: Document) -> Target:
+        return target(move) or super().target(move, document)
+
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over():
             return None
@@ -95,6 +126,9 @@ class MastersRules(Rules):
             reason=scoring.reason(table),
         )
 
+    def score_now(self, state: State, seat: int) -> dict[str, int]:
+        return {name: source(_masters(state), seat) for name, source in _SOURCES.items()}
+
     # -- documents ----------------------------------------------------------------------------
 
     def document(self, state: State) -> Document:
@@ -105,6 +139,15 @@ class MastersRules(Rules):
 
     def arrange(self, document: Document, given: Mapping[str, Any]) -> Document:
         return arranging.arrange(document, given)
+
+    def purse(self, document: Document, seat: int) -> dict[str, int]:
+        player = document["players"][seat]
+        goods = Counter(player["warehouse"]) + Counter(player["strongbox"])
+        return dict(goods) | {"faith": player["faith"]}
+
+    def tableau(self, document: Document, seat: int) -> list[str]:
+        player = document["players"][seat]
+        return [card for slot in player["slots"] for card in slot] + list(player["played"])
 
     # -- words --------------------------------------------------------------------------------
 
@@ -123,8 +166,23 @@ class MastersRules(Rules):
     def amount(self, name: str, value: int, lang: Language) -> str:
         return self.words.amount(name, value, lang)
 
-    def say_option(self, state: State, code: int, wording: Wording) -> str:
-        return self.words.option(_masters(state), code, wording)
+    def places(self) -> Iterable[str]:
+        return PLACES
+
+    def amount_names(self) -> Iterable[str]:
+        yield from (name for name in self.texts.keys("one") if not name.startswith("card"))
+        for colour in COLOURS:
+            yield from (f"card-{colour}", *(f"card-{colour}-{level}" for level in (1, 2, 3)))
+
+    def decision_said(self, decision: Decision) -> Said:
+        """Where not everything fits, the sentence says that something must be discarded."""
+        forced = bool(decision.options) and decision.option(notation.STORE_ALL) is None
+        if decision.kind == "store" and forced:
+            decision = replace(decision, kind="store-forced")
+        return super().decision_said(decision)
+
+    def option_said(self, state: State, code: int) -> Said:
+        return self.words.option(_masters(state), code)
 
 
 def _masters(state: State) -> MastersState:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from magnifico.core.rules import Component
-from magnifico.core.text import LANGUAGES, Language, Texts, Wording
+from magnifico.core.text import LANGUAGES, Language, Said, Texts, Wording
 from magnifico.masters.catalogue import (
     ABILITIES,
     CATALOGUE,
@@ -19,8 +19,9 @@ from magnifico.masters.catalogue import (
     Token,
 )
 from magnifico.masters.engine import buying, codes, depots, market
+from magnifico.masters.engine.components import RESOURCE
+from magnifico.masters.engine.events import amounts, card_id, leader_id, line_id, marble_goods
 from magnifico.masters.engine.flow import MastersState
-from magnifico.masters.engine.news import amounts, card_id, leader_id, line_id, marble_goods
 from magnifico.masters.engine.production import top_card
 from magnifico.masters.notation import power_names
 
@@ -30,6 +31,13 @@ _NAMES: dict[str, dict[Language, str]] = {
     **{token.id: token.name for token in CATALOGUE.tokens},
 }
 _NUMBERED = ("row", "col", "slot", "section")
+PLACES = (
+    *(f"row:{number}" for number in (1, 2, 3)),
+    *(f"col:{number}" for number in (1, 2, 3, 4)),
+    *(f"{group}:{number}" for group in ("slot", "section") for number in (1, 2, 3)),
+    *(f"good:{name}" for name in RESOURCES),
+)
+"""What sentences name and is no component."""
 _ROMAN = ("", "I", "II", "III")
 
 
@@ -73,10 +81,12 @@ class Words:
 
     # -- options ------------------------------------------------------------------------------
 
-    def option(self, state: MastersState, code: int, wording: Wording) -> str:
-        """An option in words, as it stands in a state."""
+    def option(self, state: MastersState, code: int) -> Said:
+        """What an option is, as it stands in a state."""
         key, facts = _OPTION_FACTS[code & 15](state, code >> 4)
-        return self._texts.render("option", key, facts, wording)
+        if "powers" in facts:
+            facts["powers"] = [_power(state, name) for name in facts["powers"]]
+        return Said("option", key, facts)
 
     # -- components ---------------------------------------------------------------------------
 
@@ -99,31 +109,30 @@ class Words:
         }
 
     def _card(self, card: DevelopmentCard) -> Component:
-        output = _named(card.output) | ({"faith": card.faith} if card.faith else {})
         facts: dict[str, Any] = {
             "colour": COLOURS[card.colour],
             "level": card.level,
             "cost": _named(card.cost),
-            "input": _named(card.input),
-            "output": output,
+            **_power_goods(card),
             "points": card.points,
         }
         text = self._say("card", facts)
         rules = ("MR-COMP-07", "MR-BUY-01", "MR-PROD-01")
-        return Component(card.id, "card", "base", card.name, text, rules, facts=facts)
+        return Component(f"card:{card.id}", "card", "base", card.name, text, rules, facts=facts)
 
     def _leader(self, leader: Leader) -> Component:
         ability = ABILITIES[leader.ability]
         resource = RESOURCES[leader.resource]
         gives = _ability_gives(leader)
         needs = _needs(leader)
-        told = {"goods": gives, "resource": f"good:{resource}", "input": {resource: 1}}
+        told = {"goods": gives, "resource": f"many:{resource}", "input": {resource: 1}}
         facts: dict[str, Any] = {"needs": needs, "points": leader.points}
         said, worth = self._say(ability, told), self._say("leader", facts)
         text = {lang: f"{said[lang]} {worth[lang]}" for lang in LANGUAGES}
         facts |= {"ability": ability, "resource": resource, "gives": gives}
         rules = (_ABILITY_RULES[ability], "MR-LEADER-03", "MR-SCORE-04")
-        return Component(leader.id, "leader", "base", leader.name, text, rules, facts=facts)
+        leader_id = f"leader:{leader.id}"
+        return Component(leader_id, "leader", "base", leader.name, text, rules, facts=facts)
 
     def _token(self, token: Token) -> Component:
         key = "discard" if token.cards else "shuffle" if token.shuffle else "cross"
@@ -131,7 +140,8 @@ class Words:
         facts = {"cards": cards, "steps": token.cross, "shuffle": token.shuffle}
         text = self._say(key, facts)
         rule = {"discard": "MR-SOLO-04", "cross": "MR-SOLO-05", "shuffle": "MR-SOLO-06"}[key]
-        return Component(token.id, "token", "solo", token.name, text, (rule,), facts=facts)
+        token_id = f"token:{token.id}"
+        return Component(token_id, "token", "solo", token.name, text, (rule,), facts=facts)
 
     def _tile(self, number: int) -> Component:
         section = CATALOGUE.sections[number]
@@ -163,6 +173,12 @@ def _named(goods: Goods) -> dict[str, int]:
     return {name: amount for name, amount in zip(RESOURCES, goods) if amount}
 
 
+def _power_goods(card: DevelopmentCard) -> dict[str, dict[str, int]]:
+    """What the production power of a card takes and gives."""
+    output = _named(card.output) | ({"faith": card.faith} if card.faith else {})
+    return {"input": _named(card.input), "output": output}
+
+
 def _ability_gives(leader: Leader) -> dict[str, int]:
     if ABILITIES[leader.ability] == "production":
         return {"resource": leader.amount, "faith": leader.faith}
@@ -178,14 +194,37 @@ def _needs(leader: Leader) -> dict[str, int]:
     return needs
 
 
+def _power(state: MastersState, name: str) -> Said | str:
+    """A production power: where it is, what it takes and what it gives."""
+    if name == "basic":
+        return "power:basic"
+    if name.isdigit():
+        card = CATALOGUE.cards[top_card(state, state.seat, int(name) - 1) - 1]
+        return Said("power", "turns", {"power": f"slot:{name}", **_power_goods(card)})
+    leader = next(leader for leader in CATALOGUE.leaders if leader.id == name)
+    taken = {RESOURCES[leader.resource]: 1}
+    goods = {"power": f"leader:{name}", "input": taken, "output": _ability_gives(leader)}
+    return Said("power", "turns", goods)
+
+
 # -- the facts of an option -------------------------------------------------------------------
 
 Facts = tuple[str, dict[str, Any]]
 
 
 def _line_facts(state: MastersState, line: int) -> Facts:
-    goods = marble_goods(market.marbles_give(state, line))
-    return "line", {"line": line_id(line), "goods": goods}
+    """What a line gives, with what a leader turns its white marbles into (MR-LEADER-05)."""
+    gives = market.marbles_give(state, line)
+    whites = gives >> 40
+    kinds = {RESOURCE[leader] for place in (0, 1) if (leader := market.converter(state, place))}
+    facts = {"line": line_id(line), "whites": whites, "goods": marble_goods(gives)}
+    if not whites or not kinds:
+        return "line", facts
+    if len(kinds) > 1:
+        return "line-white", facts | {
+            "kinds": [f"good:{RESOURCES[kind]}" for kind in sorted(kinds)]
+        }
+    return "line", facts | {"goods": marble_goods(gives + codes.single(kinds.pop()) * whites)}
 
 
 def _buy_facts(state: MastersState, argument: int) -> Facts:
@@ -201,23 +240,14 @@ def _drop_facts(state: MastersState, argument: int) -> Facts:
     if not dropped:
         return "store", {"goods": amounts(taken)}
     kept = depots.stored(state, state.seat) + taken - dropped
-    return "drop", {"goods": amounts(dropped), "kept": amounts(kept)}
-
-
-def _powers_facts(state: MastersState, mask: int) -> Facts:
-    names = []
-    for name in power_names(mask):
-        if name.isdigit():
-            names.append(card_id(top_card(state, state.seat, int(name) - 1)))
-        else:
-            names.append("power:basic" if name == "basic" else f"leader:{name}")
-    return "powers", {"powers": names}
+    facts = {"goods": amounts(dropped), "kept": amounts(kept), "count": codes.total(dropped)}
+    return "drop" if state.players > 1 else "drop-solo", facts
 
 
 def _pay_facts(state: MastersState, argument: int) -> Facts:
-    name = RESOURCES[argument & 3]
-    facts = {"warehouse": {name: argument >> 2 & 63}, "strongbox": {name: argument >> 8}}
-    return "pay", facts
+    name, warehouse, strongbox = RESOURCES[argument & 3], argument >> 2 & 63, argument >> 8
+    facts = {"warehouse": warehouse, "strongbox": strongbox}
+    return "pay", {store: {name: amount} if amount else {} for store, amount in facts.items()}
 
 
 _OPTION_FACTS: dict[int, Callable[[MastersState, int], Facts]] = {
@@ -231,7 +261,7 @@ _OPTION_FACTS: dict[int, Callable[[MastersState, int], Facts]] = {
     codes.END: lambda _, a: ("end", {}),
     codes.WHITE: lambda _, a: ("white", {"goods": amounts(a)}),
     codes.DROP: _drop_facts,
-    codes.POWERS: _powers_facts,
+    codes.POWERS: lambda _, a: ("powers", {"powers": power_names(a)}),
     codes.SPEND: lambda _, a: ("spend", {"goods": amounts(a)}),
     codes.MAKE: lambda _, a: ("make", {"goods": {RESOURCES[a]: 1}}),
     codes.PAY: _pay_facts,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Router
@@ -12,78 +12,87 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.stores.memory import MemoryStore
 
 import magnifico
 from magnifico.server.api.catalogue import CatalogueController
+from magnifico.server.api.challenges import ChallengeController
+from magnifico.server.api.email import EmailController
 from magnifico.server.api.health import health, metrics
+from magnifico.server.api.lobby import LobbyController
+from magnifico.server.api.players import MeController, PlayersController
+from magnifico.server.api.push import PushController
 from magnifico.server.api.records import RecordController
+from magnifico.server.api.study import PuzzleController, StudyController
 from magnifico.server.api.tables import GameController, TableController
-from magnifico.server.browsers import (
-    BrowserMiddleware,
-    Browsers,
-    provide_person,
+from magnifico.server.api.tournaments import TournamentController
+from magnifico.server.challenges.board import Challenges
+from magnifico.server.clients import (
+    ClientMiddleware,
+    Clients,
+    provide_client,
     provide_visitor,
     send_cookie,
 )
-from magnifico.server.database.store import Store
-from magnifico.server.guarding import Guard
+from magnifico.server.error_responses import HANDLERS
+from magnifico.server.errors import Unavailable
 from magnifico.server.live import live
-from magnifico.server.metrics import Metrics
-from magnifico.server.notices import Notifier
-from magnifico.server.play.thinking import Thinkers
-from magnifico.server.problems import HANDLERS
-from magnifico.server.services import Services
+from magnifico.server.parts import Parts
+from magnifico.server.players.gate import Gate
+from magnifico.server.players.identity import Players
+from magnifico.server.security import Guard, RequestLimit
 from magnifico.server.settings import Settings
+from magnifico.server.study.analyses import Analyses
 from magnifico.server.tables.lobby import Lobby
-from magnifico.server.web import find_web, no_client, web_routes
+from magnifico.server.tournaments.hosting import Tournaments
+from magnifico.server.web import (
+    find_offline,
+    find_site,
+    find_web,
+    no_client,
+    offline_routes,
+    site_routes,
+    web_routes,
+)
 
 TIDY_SECONDS = 60.0
-
-
-async def open_services(settings: Settings) -> Services:
-    """Start the parts that run as long as the server does."""
-    counters = Metrics()
-    return Services(
-        settings=settings,
-        store=await Store.open(settings.database),
-        thinkers=Thinkers(settings.bot_workers, settings.bot_seconds),
-        notifier=Notifier(settings, counters),
-        metrics=counters,
-    )
-
-
-async def close_services(services: Services) -> None:
-    await services.thinkers.close()
-    await services.notifier.close()
-    await services.store.close()
+UNCONFIRMED_SECONDS = 30 * 86400.0
+"""How long an e-mail address is kept that nobody confirmed."""
 
 
 def create_app(settings: Settings) -> Litestar:
     """The application of a server; its parts start and stop with it."""
+    limit = RequestLimit(settings.limits.requests_a_minute)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        services = await open_services(settings)
+        services = await Parts.open(settings)
         lobby = Lobby(services)
         app.state.services, app.state.lobby = services, lobby
-        app.state.browsers = Browsers(services)
+        app.state.clients = Clients(services)
+        services.peers.share("requests", limit.buckets)
+        app.state.players = players = Players(services)
+        app.state.analyses = Analyses(services)
+        app.state.tournaments = tournaments = Tournaments(lobby, players)
+        players.recorder.after(tournaments.go_on)
+        app.state.challenges = Challenges(lobby, players)
         if settings.warm_bots:
-            services.thinkers.warm_up()
+            services.warm_up()
         await lobby.open()
+        players.recorder.start()
         tidying = asyncio.create_task(_tidy(app))
         try:
             yield
         finally:
             tidying.cancel()
+            await players.recorder.close()
+            await app.state.analyses.close()
             await lobby.close()
-            await close_services(services)
+            await services.close()
 
     return Litestar(
-        route_handlers=[_api(settings), health, metrics, *_web(settings)],
+        route_handlers=[_api(settings, limit), health, metrics, *_web(settings)],
         lifespan=[running],
         dependencies=_dependencies(settings),
         middleware=[Guard(settings)],
@@ -96,7 +105,7 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
-def _api(settings: Settings) -> Router:
+def _api(settings: Settings, limit: RequestLimit) -> Router:
     return Router(
         path="/",
         route_handlers=[
@@ -104,15 +113,34 @@ def _api(settings: Settings) -> Router:
             TableController,
             GameController,
             RecordController,
+            StudyController,
+            PuzzleController,
+            EmailController,
+            MeController,
+            PlayersController,
+            PushController,
+            TournamentController,
+            ChallengeController,
+            LobbyController,
             live,
         ],
-        middleware=[_rate_limit(settings), DefineMiddleware(BrowserMiddleware)],
+        middleware=[
+            limit,
+            DefineMiddleware(ClientMiddleware),
+            *([Gate()] if settings.closed else []),
+        ],
     )
 
 
 def _web(settings: Settings) -> list[Any]:
     folder = find_web(settings.web) if settings.serve_web else None
-    return list(web_routes(folder)) if folder is not None else [no_client]
+    client = web_routes(folder) if folder is not None else [no_client]
+    site, offline = find_site(), find_offline() if settings.serve_web else None
+    return [
+        *client,
+        *(site_routes(site) if site is not None else ()),
+        *(offline_routes(offline) if offline is not None else ()),
+    ]
 
 
 def _dependencies(settings: Settings) -> dict[str, Any]:
@@ -120,8 +148,13 @@ def _dependencies(settings: Settings) -> dict[str, Any]:
         "settings": Provide(lambda: settings, sync_to_thread=False),
         "lobby": Provide(_lobby, sync_to_thread=False),
         "services": Provide(_services, sync_to_thread=False),
+        "players": Provide(_players, sync_to_thread=False),
+        "tournaments": Provide(_tournaments, sync_to_thread=False),
+        "challenges": Provide(_challenges, sync_to_thread=False),
+        "clients": Provide(_clients, sync_to_thread=False),
+        "analyses": Provide(_analyses, sync_to_thread=False),
         "visitor": Provide(provide_visitor),
-        "person": Provide(provide_person),
+        "client": Provide(provide_client),
     }
 
 
@@ -130,26 +163,44 @@ def _lobby(state: State) -> Lobby:
     return lobby
 
 
-def _services(state: State) -> Services:
-    services: Services = state.services
+def _services(state: State) -> Parts:
+    services: Parts = state.services
     return services
 
 
-def _rate_limit(settings: Settings) -> DefineMiddleware:
-    config = RateLimitConfig(
-        rate_limit=("minute", settings.limits.requests_a_minute),
-        set_rate_limit_headers=False,
-    )
-    return config.middleware
+def _players(state: State) -> Players:
+    players: Players = state.players
+    return players
+
+
+def _analyses(state: State) -> Analyses:
+    analyses: Analyses = state.analyses
+    return analyses
+
+
+def _tournaments(state: State) -> Tournaments:
+    tournaments: Tournaments = state.tournaments
+    return tournaments
+
+
+def _challenges(state: State) -> Challenges:
+    challenges: Challenges = state.challenges
+    return challenges
+
+
+def _clients(state: State) -> Clients:
+    clients: Clients = state.clients
+    return clients
 
 
 async def _tidy(app: Litestar) -> None:
-    """Forget, now and then, the counts of clients that no longer ask."""
+    """Forget, now and then, what nobody confirmed or used in time."""
+    services: Parts = app.state.services
     while True:
         await asyncio.sleep(TIDY_SECONDS)
-        store = app.stores.get("rate_limit")
-        if isinstance(store, MemoryStore):
-            await store.delete_expired()
+        with suppress(Unavailable):  # the next time will do
+            await services.store.emails.forget_unconfirmed(services.now() - UNCONFIRMED_SECONDS)
+            await services.store.players.forget_expired(services.now())
 
 
 def _openapi() -> OpenAPIConfig:

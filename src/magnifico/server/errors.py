@@ -52,6 +52,13 @@ class TooMany(ServerError):
     status = 429
 
 
+class Unavailable(ServerError):
+    """Something that the server cannot do now, through no fault of the client."""
+
+    default_code = "unavailable"
+    status = 503
+
+
 class Refused(ServerError):
     """A move or an undo that is refused, with how things are in its data."""
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import logging
 import sys
+from typing import Any
 
 import structlog
+
+from magnifico.server.logger import FACTS
 
 
 def set_up(level: str = "info", as_json: bool = True) -> None:
     """Send all logs to standard error."""
     shared: list[structlog.typing.Processor] = [
+        _with_facts,
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -41,3 +45,9 @@ def set_up(level: str = "info", as_json: bool = True) -> None:
     root.setLevel(level.upper())
     for noisy in ("httpx", "httpcore", "alembic", "aiosqlite", "uvicorn.error"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+def _with_facts(_: Any, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Adds the facts of a line that came by the logging of the standard library."""
+    event.update(getattr(event.get("_record"), FACTS, {}))
+    return event

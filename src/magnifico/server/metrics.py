@@ -1,9 +1,18 @@
-"""What the server counts, in the text form of Prometheus."""
+"""What the server counts, in the text form of Prometheus.
+
+Several processes of one server count in files of one folder, and each of them tells what they
+counted together.
+"""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import os
 
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable of the environment that names the folder; it must be there before the import."""
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -25,8 +34,8 @@ class Metrics:
         self.finished = Counter(
             "magnifico_tables_finished", "Games finished", ["game"], registry=self._registry
         )
-        self.loaded = Gauge("magnifico_tables_loaded", "Tables in memory", registry=self._registry)
-        self.viewers = Gauge("magnifico_viewers", "Live connections", registry=self._registry)
+        self.loaded = self._level("magnifico_tables_loaded", "Tables in memory")
+        self.viewers = self._level("magnifico_viewers", "Live connections")
         self.notices = Counter(
             "magnifico_notices", "Notices sent", ["way", "result"], registry=self._registry
         )
@@ -43,6 +52,13 @@ class Metrics:
             registry=self._registry,
         )
 
+    def _level(self, name: str, text: str) -> Gauge:
+        return Gauge(name, text, registry=self._registry, multiprocess_mode="livesum")
+
     def text(self) -> str:
         """All of them, as Prometheus reads them."""
-        return generate_latest(self._registry).decode()
+        registry = self._registry
+        if FOLDER in os.environ:
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return generate_latest(registry).decode()

@@ -12,7 +12,7 @@ USUAL_DATABASE = "sqlite+aiosqlite:///magnifico.db"
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """An SMTP server that takes our letters."""
+    """An SMTP server that takes our e-mails."""
 
     host: str
     port: int = 25
@@ -35,7 +35,27 @@ class Limits:
     message_burst: int = 60
     tables: int = 20_000
     tables_of_a_browser: int = 50
-    """Tables that one browser owns and that are not finished."""
+    """Tables that one browser owns and that are not finished, or came from a finished record."""
+    tables_an_hour: int = 100
+    """New tables from one address, whatever browsers they are made with."""
+    browsers_an_hour: int = 60
+    """Browsers from one address that come for the first time."""
+    confirmations_an_hour: int = 20
+    """E-mail addresses that are asked, on behalf of one address, whether they are somebody's."""
+    push_subscriptions: int = 4
+    """Ways in which push services reach one browser: an old one may not have been taken back."""
+    emails_a_day: int = 8
+    """E-mails to one e-mail address."""
+    preview_moves_a_second: float = 100.0
+    """Moves that are tried out in previews for one address."""
+    preview_burst: int = 3000
+    connections_of_an_address: int = 250
+    """Open connections from one address that are no live connections."""
+    header_bytes: int = 65_536
+    header_seconds: float = 10.0
+    """How long the head of a request may take to arrive."""
+    body_seconds: float = 30.0
+    """How long its body may take."""
     viewers_of_a_table: int = 60
     viewers_of_a_browser: int = 20
     live_of_a_client: int = 200
@@ -55,6 +75,8 @@ class Settings:
     """The folder of the built web client; None: wherever it is found."""
     serve_web: bool = True
     """Whether to serve a web client at all."""
+    host: str = "127.0.0.1"
+    """Where the server listens."""
     address: str = ""
     """The address that people use, such as https://play.example.org; for links in notices.
     With https, cookies are marked secure."""
@@ -67,6 +89,8 @@ class Settings:
     bots: tuple[str, ...] = (*LEVELS, "random")
     """The bots that people may seat; a setting of their choice could think without end."""
     bot_workers: int = 2
+    preview_workers: int = 1
+    """Processes that work out what moves would bring."""
     warm_bots: bool = False
     """Whether to start the processes of bots with the server, not with the first bot."""
     bot_seconds: float = 60.0
@@ -76,6 +100,11 @@ class Settings:
     substitute: str = "merchant"
     """The bot that plays for people who left."""
     hint_bot: str = "patron"
+    share_seconds: float = 5.0
+    """How long a game that could start waits for the shares of the seed that were promised."""
+    knock_seconds: float = 600.0
+    """For so long after its player looked on, a seat is entered from another browser only when
+    its player lets it in."""
     idle_seconds: float = 300.0
     """After so long without a viewer a table leaves the memory (never the database)."""
     keep_finished_days: float = 0.0
@@ -86,5 +115,9 @@ class Settings:
     """How often the clocks of all tables are looked at."""
     private_webhooks: bool = False
     """Whether webhooks may lead to addresses of the own network."""
+    members: bool = False
+    """Whether public tables are for players who keep their name."""
+    closed: bool = False
+    """Whether only who was invited gets in."""
     mail: Mail | None = None
     limits: Limits = Limits()

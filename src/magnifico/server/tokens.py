@@ -31,9 +31,9 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def is_secret(secret: str, kept: str) -> bool:
+def is_secret(secret: str, stored: str) -> bool:
     """Whether a secret is the one of a hash, in constant time."""
-    return hmac.compare_digest(hash_of(secret), kept)
+    return hmac.compare_digest(hash_of(secret), stored)
 
 
 def link_secret(token: str, table_id: str, seat: int, generation: int) -> str:

@@ -25,26 +25,113 @@ from typing import (
 
 import msgspec
 
+from magnifico.core.decision import Target
+from magnifico.core.rules import games, rules_of
 from magnifico.server import wire
-from magnifico.server.wire import base, catalogue, game, messages, replies, tables
+from magnifico.server.wire import (
+    base,
+    catalogue,
+    challenges,
+    game,
+    lobby,
+    messages,
+    players,
+    replies,
+    study,
+    tables,
+    tournaments,
+)
 
 TARGET = Path(__file__).resolve().parents[3] / "web" / "src" / "wire.ts"
 HEADER = """\
 // Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire/.
 // Change those files, not this one: a test compares them.
 """
-MODULES = (base, catalogue, tables, game, messages, replies)
-SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
-BASES = {"Sent", "Given", "Message", "Reply"}
+MODULES = (
+    base,
+    catalogue,
+    tables,
+    game,
+    messages,
+    replies,
+    players,
+    tournaments,
+    challenges,
+    lobby,
+    study,
+)
+PLAIN = """\
+/** Anything that JSON can say. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** A fact of a text: an id (`card:forge`, `seat:0`), a number, amounts, words, another text. */
+export type Fact =
+  | string
+  | number
+  | boolean
+  | null
+  | Record<string, number>
+  | Words
+  | { say: Said }
+  | Fact[];
+
+export type Facts = Record<string, Fact>;
+
+/** A text in no language yet: the key of its template, and its facts. */
+export type Said = [string, Facts];
+
+/** A text as codes; or a sentence, for who asked for words. */
+export type Text = string | Said;
+
+/** What changed in a document: `=name` is new, `-name` is gone, `name` has changes inside. */
+export interface Changes {
+  [key: string]: Changes | Json;
+}
+
+/** The engine's document of a state. */
+export type GameState = { [key: string]: Json };
+"""
+"""Types that no class of the wire stands for."""
+SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean"}
+BASES = {"Sent", "Brief", "Given", "Message", "Reply"}
 UNIONS = ("ClientMessage", "ServerMessage")
-LITERALS = ("SeatKind", "SeatChoice", "TableStatus", "UndoRule", "StartRule")
-LIMITS = ("MAX_NAME", "MAX_TITLE", "MAX_CHAT", "MAX_SEATS", "MAX_QUESTIONS", "MAX_RECORD")
+LITERALS = (
+    "Language",
+    "LuckState",
+    "SeatKind",
+    "SeatChoice",
+    "TableStatus",
+    "UndoRule",
+    "StartRule",
+    "Mode",
+    "UnratedWhy",
+    "PlayerRole",
+    "AnalysisDepth",
+    "AnalysisState",
+    "MoveMark",
+    "TrialVerdict",
+    "TournamentForm",
+    "Pace",
+    "TournamentStatus",
+)
+LIMITS = (
+    "MAX_NAME",
+    "MAX_TITLE",
+    "MAX_CHAT",
+    "MAX_SEATS",
+    "MAX_QUESTIONS",
+    "MAX_PLAN",
+    "MAX_RECORD",
+    "MAX_COMMENT",
+    "MIN_ENTRANTS",
+    "MAX_ENTRANTS",
+)
 
 
 def typescript() -> str:
     """The whole file."""
-    parts = [HEADER, *_limits(), *_literals(), *_interfaces(), *_unions()]
-    return "\n".join(parts)
+    parts = [HEADER, *_limits(), *_literals(), PLAIN, _target()]
+    return "\n".join([*parts, *_interfaces(), *_unions()])
 
 
 def _limits() -> Iterator[str]:
@@ -83,14 +170,27 @@ def _interface(cls: type[msgspec.Struct], comments: dict[str, str]) -> str:
     for field in msgspec.structs.fields(cls):
         if field.name in comments:
             lines.append(_comment(comments[field.name], "  "))
-        optional = "?" if _is_given(cls) and not field.required else ""
+        optional = "?" if _may_be_absent(cls) and not field.required else ""
         lines.append(f"  {field.name}{optional}: {_type(hints[field.name])};")
     return "\n".join([*lines, "}\n"])
 
 
-def _is_given(cls: type) -> bool:
-    """Whether clients make these values: then fields with a default may be left out."""
-    return issubclass(cls, wire.Given | wire.Message)
+def _may_be_absent(cls: type[msgspec.Struct]) -> bool:
+    """Whether fields with a default may be left out: by clients, who make these values, or by
+    the server, to be brief."""
+    return issubclass(cls, wire.Given | wire.Message) or cls.__struct_config__.omit_defaults
+
+
+def _target() -> str:
+    """What an option is about, in any of the games: the entries of all their targets."""
+    hints: dict[str, set[str]] = {}
+    for name in games():
+        for entry, hint in get_type_hints(rules_of(name).target_type).items():
+            hints.setdefault(entry, set()).add(_type(hint))
+    lines = [f"  {entry}?: {' | '.join(sorted(hints[entry]))};" for entry in sorted(hints)]
+    lines = [line.replace("verb?:", "verb:") for line in lines]
+    comment = _comment(inspect.getdoc(Target) or "", "")
+    return "\n".join([comment, "export interface Target {", *lines, "}\n"])
 
 
 def _comment(text: str, indent: str) -> str:
@@ -114,7 +214,7 @@ def _type(hint: Any, named: bool = True) -> str:
 
 def _generic(origin: Any, args: tuple[Any, ...]) -> str:
     if origin is Annotated:
-        return _type(args[0])
+        return args[1] if isinstance(args[1], str) else _type(args[0])
     if origin is Literal:
         return " | ".join(f'"{value}"' for value in args)
     if origin in (Union, types.UnionType):

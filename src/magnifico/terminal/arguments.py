@@ -24,6 +24,7 @@ Expansions = Annotated[
     str, typer.Option("--expansions", metavar="A,B", help="Expansions to play with.")
 ]
 Promos = Annotated[bool, typer.Option("--promos", help="Play with the promo pieces.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line instead of on the full screen.")]
 OwnBox = Annotated[
     Path | None, typer.Option("--cards", metavar="FILE", help="Corrections from your own box.")
 ]

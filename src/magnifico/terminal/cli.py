@@ -8,7 +8,7 @@ try:
     import typer
 except ModuleNotFoundError:  # the engine alone was installed
     raise SystemExit(
-        "The magnifico command needs its extra: pip install 'magnifico[terminal]'"
+        "The magnifico command needs its extra: pip install 'magnifico[play]'"
     ) from None
 
 from typer.core import TyperGroup
@@ -20,24 +20,31 @@ from magnifico.terminal.commands.backup import backup, restore
 from magnifico.terminal.commands.bench import bench
 from magnifico.terminal.commands.bot_host import bot_host
 from magnifico.terminal.commands.cards import cards
+from magnifico.terminal.commands.learn import learn
 from magnifico.terminal.commands.play import play
+from magnifico.terminal.commands.puzzles import puzzles
 from magnifico.terminal.commands.replay import replay
 from magnifico.terminal.commands.rules import rules
 from magnifico.terminal.commands.scenario import scenario
-from magnifico.terminal.commands.serve import serve
+from magnifico.terminal.commands.serve import serve, serve_here
 from magnifico.terminal.commands.simulate import simulate
 from magnifico.terminal.commands.tournament import tournament
 from magnifico.terminal.commands.verify import verify
 from magnifico.terminal.commands.version import version
+from magnifico.terminal.commands.watch import watch
+from magnifico.terminal.screen import is_interactive
 
 COMMANDS = (
     play,
     serve,
+    watch,
     replay,
     analyse,
+    puzzles,
     verify,
     simulate,
     tournament,
+    learn,
     bot_host,
     bench,
     scenario,
@@ -84,9 +91,16 @@ app = typer.Typer(
 
 
 @app.callback()
-def help_without_command(context: typer.Context) -> None:
-    """Lorenzo il Magnifico and Masters of Renaissance: play, simulate, look things up."""
-    if context.invoked_subcommand is None:
+def table_without_command(context: typer.Context) -> None:
+    """Lorenzo il Magnifico and Masters of Renaissance: play, simulate, look things up.
+
+    Alone it opens the table in the browser; in a pipe it says what there is.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    if is_interactive():
+        serve_here("en")
+    else:
         print(context.get_help())
 
 

@@ -10,25 +10,29 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
+from rich.text import Text
 
-from magnifico.arena.programs import ProgramError, dismiss
-from magnifico.bots import Adviser, Bot, RandomBot, bot_from
-from magnifico.core.decision import Decision, Option
+from magnifico.bots import Adviser, bot_from
 from magnifico.core.errors import NotationError
-from magnifico.core.game import Game
-from magnifico.core.state import NOBODY, State
-from magnifico.core.text import Language
+from magnifico.core.foresight import why_not
+from magnifico.core.state import NOBODY
 from magnifico.terminal.panels import component_panel, outcome_table, rule_panel
-from magnifico.terminal.records import write_record
+from magnifico.terminal.records import problem, write_record
 from magnifico.terminal.screen import table
-from magnifico.terminal.tables import Entry, View, draw, menu
-from magnifico.terminal.words import Words
+from magnifico.terminal.session import Session
+from magnifico.terminal.tables import Entry, View, draw, mentioned, menu
+from magnifico.terminal.tables.view import keys_of
+from magnifico.terminal.words import Words, number_of
 
 LOG_LINES = 20
 HINTS = "search:800ms"
 HINT_LINES = 5
+GLOSSARY = 12
+"""So many components are explained at most beside the options that name them."""
+LEAST_HEIGHT = 8
+"""So many lines the table always gets."""
 ERASE_SCROLLED = "\x1b[3J"
 
 
@@ -37,19 +41,18 @@ class Quit(Exception):
 
 
 class Client:
-    """A game at this terminal; ``bots`` has one entry per seat, None for a person."""
+    """The line mode: one line is asked for at a time."""
 
-    def __init__(
-        self, game: Game, bots: Sequence[Bot | None], lang: Language, console: Console
-    ) -> None:
-        self.game = game
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.game = session.game
+        self.rules = session.rules
         self.console = console
-        self.words = Words(lang)
-        self.wording = game.wording(lang)
-        self._bots = tuple(bots)
-        self._people = [seat for seat, bot in enumerate(bots) if bot is None]
-        self._heard = [0] * len(self._bots)
+        self.words = Words(session.lang)
+        self.wording = session.wording
+        self._heard = [0] * len(session.bots)
         self._last: int | None = None
+        self._entries: list[Entry] = []
         self._commands: dict[str, Callable[[int, str], bool]] = {
             "u": self._undo,
             "h": self._hint,
@@ -68,52 +71,43 @@ class Client:
         try:
             while not self.game.state.is_over():
                 self._next_move()
+            self._end()
         except Quit:
             self.console.print(self.words("goodbye"))
-            return
+            self._say_where()
         except KeyboardInterrupt:
             self.console.print()  # the line that was being typed
+            self._say_where()
             raise
         finally:
-            dismiss([bot for bot in self._bots if bot is not None], self.game.outcome)
-        self._show_end()
+            self.session.close()
+
+    def _say_where(self) -> None:
+        """Where the game is kept, if a move was made."""
+        if self.session.trouble:
+            self.console.print(f"[bad]{self.words('not-saved')}[/] {escape(self.session.trouble)}")
+        elif self.session.file is not None and self.game.moves:
+            file = escape(str(self.session.file))
+            self.console.print(f"[faint]{self.words('kept', file=file)}[/]", soft_wrap=True)
 
     def _next_move(self) -> None:
-        seat = self.game.seats_to_act[0]
-        bot = self._bots[seat]
-        if bot is None:
+        seat = self.session.seat
+        if self.session.bots[seat] is None:
             self._person_moves(seat)
-        else:
-            self.game.play(self.game.rules.text(self._bot_chooses(seat, bot)), seat)
-
-    def _bot_chooses(self, seat: int, bot: Bot) -> int:
-        """What a bot chooses; the seat of a program that fails is played at random from then on."""
-        try:
-            return bot.choose(self._seen(seat))
-        except ProgramError as error:
+            return
+        move, error = self.session.let_bot_choose(seat)
+        if error is not None:
             self.console.print(f"[bad]{escape(str(error))}[/] {self.words('plays-on')}")
-            stand_in = RandomBot(bot.name)
-            self._bots = (*self._bots[:seat], stand_in, *self._bots[seat + 1 :])
-            return stand_in.choose(self._seen(seat))
-
-    def _seen(self, seat: int) -> State:
-        """The state as a seat that has something to decide may know it."""
-        state = self.game.state
-        if state.seat != seat and seat != NOBODY:
-            state = state.clone()
-            state.focus(seat)
-        return state.redact(seat)
+        self.session.play(move, seat)
 
     # -- a person's move ----------------------------------------------------------------------
 
     def _person_moves(self, seat: int) -> None:
-        if len(self._people) > 1 and seat != self._last:
+        if len(self.session.people) > 1 and seat != self._last:
             self._hand_over(seat)
         self._last = seat
-        decision = self.game.decision_of(seat)
-        assert decision is not None
-        self._show(seat, decision)
-        while not self._answer(seat, decision, self._read("» ")):
+        self._show(seat)
+        while not self._answer(seat, self._read("» ")):
             pass
 
     def _hand_over(self, seat: int) -> None:
@@ -132,17 +126,22 @@ class Client:
     def _read(self, prompt: str) -> str:
         try:
             line = input(prompt).strip()
-        except EOFError:
+        except (EOFError, UnicodeDecodeError):
             raise Quit from None
         if not sys.stdin.isatty():
             self.console.print(line, markup=False)
         return line
 
-    def _answer(self, seat: int, decision: Decision, line: str) -> bool:
+    def _confirms(self, question: str) -> bool:
+        """Whether a question is answered with yes."""
+        self.console.print(f"[warn]{question}[/]")
+        return self._read("» ").lower() in self.words("yes-words").split()
+
+    def _answer(self, seat: int, line: str) -> bool:
         """Do what a line says; whether the decision is to be shown anew, or is past."""
-        option = _chosen(decision, line)
-        if option is not None:
-            self.game.play(option, seat)
+        move = self._chosen(seat, line)
+        if move is not None:
+            self.session.play(move, seat)
             return True
         name, _, rest = line.partition(" ")
         command = self._commands.get(name)
@@ -152,9 +151,18 @@ class Client:
             self._complain(seat, line)
         return False
 
+    def _chosen(self, seat: int, line: str) -> str | None:
+        """The option that a line names, by number or in notation."""
+        number = number_of(line)
+        if number is not None:
+            return self._entries[number - 1].move if 0 < number <= len(self._entries) else None
+        decision = self.game.decision_of(seat)
+        option = decision.option(line) if decision else None
+        return option.text if option else None
+
     def _complain(self, seat: int, line: str) -> None:
-        if line.isdigit():
-            text = self.words("no-number", number=line)
+        if line.isnumeric():
+            text = self.words("no-number", number=line if len(line) < 20 else f"{line[:20]}…")
         else:
             text = self._reason(seat, line)
         self.console.print(f"[bad]{escape(text)}[/] [faint]{self.words('help-hint')}[/]")
@@ -162,82 +170,108 @@ class Client:
     def _reason(self, seat: int, text: str) -> str:
         """Why a text is no legal move now; how moves are written, when it is no move at all."""
         try:
-            self.game.rules.parse(text)
+            self.rules.parse(text)
         except NotationError as error:
             if self.words.lang == "en":
                 return str(error)
-        reason = self.game.why_not(text, seat)
+        reason = why_not(self.game, seat, text)
         if reason is None:
             return self.words("is-legal", move=text)
-        return f"{text}: {self.game.rules.say_reason(reason, self.wording)}"
+        return f"{text}: {self.rules.say_reason(reason, self.wording)}"
 
     # -- showing ------------------------------------------------------------------------------
 
-    def _show(self, seat: int, decision: Decision) -> None:
-        state = self._seen(seat)
-        rules = self.game.rules
+    def _show(self, seat: int) -> None:
+        view = self.session.view(seat)
+        decision = self.game.decision_of(seat)
+        assert decision is not None
+        self._entries = self.session.entries(view, decision)
+        options = menu(view, self._entries, self.console.width)
+        glossary = self._glossary(view)
         if self.console.is_terminal:
             self.console.clear()
-        view = View(rules, rules.document(state), seat, self.wording)
-        self.console.print(draw(view))
-        self._show_news(seat)
-        sentence = rules.say_decision(decision, self.wording)
-        self.console.print(f"[title]{escape(sentence)}[/]")
-        self.console.print(menu(view, self._entries(state, decision), self.console.width))
+        self._show_table(view, [options, *glossary], self._news(seat))
+        self.console.print(f"[title]{escape(self.rules.say_decision(decision, self.wording))}[/]")
+        for line in glossary:
+            self.console.print(line)
+        self.console.print(options)
 
-    def _show_news(self, seat: int) -> None:
+    def _show_table(
+        self, view: View, below: Sequence[RenderableType], news: Sequence[RenderableType]
+    ) -> None:
+        """The table and the news; in a terminal folded so that what comes below still fits."""
+        height = None
+        if self.console.is_terminal:
+            taken = sum(len(self.console.render_lines(part)) for part in (*below, *news))
+            height = max(self.console.height - taken - 3, LEAST_HEIGHT)
+        self.console.print(draw(view, height))
+        for line in news:
+            self.console.print(line)
+
+    def _glossary(self, view: View) -> list[Text]:
+        """What the components do that all options are about, such as leaders to choose from."""
+        named = [mentioned(self.rules, entry.move) for entry in self._entries]
+        found = {component.id: component for components in named for component in components}
+        if not all(named) or len(found) > GLOSSARY:
+            return []
+        lang = self.words.lang
+        return [
+            Text().append(f"{c.name[lang]}: ", style="heading").append(c.text[lang])
+            for c in found.values()
+        ]
+
+    def _news(self, seat: int) -> list[Text]:
+        """What happened since a seat last looked."""
         since = min(self._heard[seat], len(self.game.events))
         self._heard[seat] = len(self.game.events)
-        for line in self.told(seat, since):
-            self.console.print(f"[faint]·[/] {escape(line)}")
+        return [_item(line) for line in self.session.told(seat, since)]
 
-    def told(self, viewer: int, since: int = 0) -> list[str]:
-        """What happened, in sentences, as ``viewer`` may know it; all of it once it is over."""
-        over = self.game.state.is_over()
-        return [
-            self.game.rules.say_event(event if over else event.seen_by(viewer), self.wording)
-            for event in self.game.events[since:]
-        ]
-
-    def _entries(self, state: State, decision: Decision) -> list[Entry]:
-        say = self.game.rules.say_option
-        return [
-            Entry(number, say(state, option.code, self.wording), option.text)
-            for number, option in enumerate(decision.options, start=1)
-        ]
-
-    def _show_end(self) -> None:
-        rules, state = self.game.rules, self.game.state
-        self.console.print(draw(View(rules, rules.document(state), NOBODY, self.wording)))
-        since = min((self._heard[seat] for seat in self._people), default=0)
-        for line in self.told(NOBODY, since):
-            self.console.print(f"[faint]·[/] {escape(line)}")
+    def _end(self) -> None:
+        """The final table and the result; then the game can still be saved, and its log read."""
+        self.console.print(draw(self.session.view(NOBODY)))
+        since = min((self._heard[seat] for seat in self.session.people), default=0)
+        for line in self.session.told(NOBODY, since):
+            self.console.print(_item(line))
         outcome = self.game.outcome
         if outcome is not None:
-            self.console.print(outcome_table(rules, outcome, self.wording))
+            self.console.print(outcome_table(self.rules, outcome, self.wording))
+        if self.session.people and sys.stdin.isatty():
+            self.console.print(self.words("after-the-end"))
+        while self.session.people:
+            self._after(self._read("» "))
+
+    def _after(self, line: str) -> None:
+        """What can still be done when the game is over."""
+        name, _, rest = line.partition(" ")
+        if name in ("", "q"):
+            raise Quit
+        if name in ("l", "s", "c", "r"):
+            self._commands[name](NOBODY, rest.strip())
 
     # -- commands -----------------------------------------------------------------------------
 
     def _undo(self, seat: int, rest: str) -> bool:
         """Take moves back up to and including the last one of a person."""
-        move = self.game.undo()
-        while move is not None and self._bots[move.seat] is not None:
-            move = self.game.undo()
-        if move is None:
+        plan = self.session.undo_plan()
+        if plan is None:
             self.console.print(self.words("nothing-to-undo"))
+            return False
+        if plan.reveals and not self._confirms(self.words("undo-revealed")):
+            return False
+        self.session.undo(plan)
         return True
 
     def _hint(self, seat: int, rest: str) -> bool:
         """What a strong bot would do here, from what the seat may know."""
-        state = self._seen(seat)
-        adviser = bot_from(HINTS, f"hint {len(self.game.record.moves)}")
+        state = self.session.seen(seat)
+        adviser = bot_from(HINTS, f"hint {len(self.game.moves)}")
         assert isinstance(adviser, Adviser)
         with self.console.status(self.words("thinking")):
             candidates = adviser.explain(state)[:HINT_LINES]
-        say = self.game.rules.say_option
+        say = self.rules.say_option
         grid = table(self.words("hint"), "", f">{self.words('points')}", f">{self.words('chance')}")
         for found in candidates:
-            words, move = say(state, found.option, self.wording), self.game.rules.text(found.option)
+            words, move = say(state, found.option, self.wording), self.rules.text(found.option)
             chance = f"{found.chance:.0%}"
             grid.add_row(escape(words), f"[move]{escape(move)}[/]", f"{found.points:.1f}", chance)
         self.console.print(grid)
@@ -249,18 +283,18 @@ class Client:
         return False
 
     def _log(self, seat: int, rest: str) -> bool:
-        lines = int(rest) if rest.isdigit() else LOG_LINES
-        for line in self.told(seat)[-lines:]:
-            self.console.print(f"[faint]·[/] {escape(line)}")
+        lines = number_of(rest) or LOG_LINES
+        for line in self.session.told(seat)[-lines:]:
+            self.console.print(_item(line))
         return False
 
     def _rule(self, seat: int, rest: str) -> bool:
-        ledger = self.game.rules.ledger
+        ledger = self.rules.ledger
         decision = self.game.decision_of(seat)
         asked = [rest.upper()] if rest else list(decision.rules if decision else ())
         for rule_id in asked:
             if rule_id in ledger:
-                self.console.print(rule_panel(ledger[rule_id], self.words.lang))
+                self.console.print(rule_panel(self.rules, ledger[rule_id], self.words.lang))
             else:
                 self.console.print(self.words("no-rule", rule=escape(rule_id)))
         return False
@@ -268,8 +302,8 @@ class Client:
     def _card(self, seat: int, rest: str) -> bool:
         found = [
             component
-            for component in self.game.rules.components
-            if rest.lower() in (component.id.lower(), component.name[self.words.lang].lower())
+            for component in self.rules.components
+            if rest.lower() in keys_of(component, self.words.lang)
         ]
         for component in found:
             self.console.print(component_panel(component, self.words.lang))
@@ -278,10 +312,13 @@ class Client:
         return False
 
     def _save(self, seat: int, rest: str) -> bool:
+        if not rest:
+            self.console.print(self.words("save-usage"))
+            return False
         try:
-            write_record(Path(rest), self.game.record)
-        except OSError as error:
-            self.console.print(f"[bad]{self.words('not-saved')}[/] {escape(str(error))}")
+            write_record(Path(rest).expanduser(), self.session.record)
+        except (OSError, ValueError) as error:
+            self.console.print(f"[bad]{self.words('not-saved')}[/] {escape(problem(error))}")
         else:
             self.console.print(self.words("saved", file=escape(rest)))
         return False
@@ -290,15 +327,15 @@ class Client:
         return True
 
     def _quit(self, seat: int, rest: str) -> bool:
-        raise Quit
+        if not self.game.moves or self._confirms(self.words("quit-question")):
+            raise Quit
+        return False
 
     def _help(self, seat: int, rest: str) -> bool:
         self.console.print(self.words("help"))
         return False
 
 
-def _chosen(decision: Decision, line: str) -> Option | None:
-    """The option that a line names, by number or in notation."""
-    if line.isdigit() and 1 <= int(line) <= len(decision.options):
-        return decision.options[int(line) - 1]
-    return decision.option(line)
+def _item(line: str) -> Text:
+    """A line of the log."""
+    return Text().append("· ", style="faint").append(line)

@@ -13,15 +13,23 @@ from magnifico.core.ledger import Rule
 from magnifico.core.rules import Component, Rules
 from magnifico.core.text import Language, Wording
 from magnifico.terminal.screen import table
-from magnifico.terminal.words import Words, named
+from magnifico.terminal.words import Words
 
 
-def rule_panel(rule: Rule, lang: Language) -> Panel:
-    """A rule with its example, its open questions and where it comes from."""
-    parts: list[RenderableType] = [Text(rule.text(lang))]
-    parts += [Text(text, style="faint") for text in (rule.example, rule.conflict) if text]
-    parts.append(Text(f"{rule.area} · {rule.module} · {', '.join(rule.source)}", style="faint"))
-    return _panel(f"[title]{rule.id}[/] {escape(rule.title)}", *parts)
+def rule_panel(rules: Rules, rule: Rule, lang: Language) -> Panel:
+    """A rule with its example, how the sources read, and where it comes from."""
+    said, words = rule.words(lang), Words(lang)
+    parts: list[RenderableType] = [Text(said.text)]
+    if said.example:
+        parts.append(Text(f"{words('rule-example')}: {said.example}", style="faint"))
+    if said.conflict:
+        parts.append(Text(f"{words('rule-readings')}: {said.conflict}", style="faint"))
+        books = rules.books(said.conflict, lang)
+        parts += [Text(f"  {code}: {book}", style="faint") for code, book in books.items()]
+    sources = "; ".join(rules.say_source(source, lang) for source in rule.source)
+    parts.append(Text(f"{words('rule-sources')}: {sources}", style="faint"))
+    parts.append(Text(f"{rule.area} · {rule.module}", style="faint"))
+    return _panel(f"[title]{rule.id}[/] {escape(said.title)}", *parts)
 
 
 def component_panel(component: Component, lang: Language) -> Panel:
@@ -33,7 +41,7 @@ def component_panel(component: Component, lang: Language) -> Panel:
 
 
 def _panel(title: str, *parts: RenderableType) -> Panel:
-    return Panel(Group(*parts), title=title, title_align="left", border_style="faint", width=100)
+    return Panel(Group(*parts), title=title, title_align="left", border_style="faint")
 
 
 def outcome_table(rules: Rules, outcome: Outcome, wording: Wording) -> Table:
@@ -42,7 +50,7 @@ def outcome_table(rules: Rules, outcome: Outcome, wording: Wording) -> Table:
     headings = [f">{_crowned(outcome, seat, wording)}" for seat in range(len(outcome.points))]
     grid = table(words("source"), *headings, title=words("result"))
     for source, points in outcome.sources.items():
-        grid.add_row(named(rules, "source", source, wording.lang), *map(str, points))
+        grid.add_row(rules.word("source", source, wording.lang), *map(str, points))
     grid.add_section()
     grid.add_row(words("total"), *(f"[heading]{points}[/]" for points in outcome.points))
     return grid

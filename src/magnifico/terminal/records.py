@@ -38,8 +38,17 @@ def read_game(path: Path, until: int | None = None) -> Game:
 def write_record(path: Path, record: Record) -> None:
     """Write a record to a file; a file that is no record is never overwritten.
 
-    Raises ``OSError``.
+    Raises ``OSError`` or, for what cannot be the name of a file, ``ValueError``.
     """
+    if path.is_dir():
+        raise IsADirectoryError(f"{path} is a folder; name a file in it")
     if path.exists() and RECORD_START not in path.read_bytes().decode("utf-8", "replace")[:20]:
         raise FileExistsError(f"{path} is there already and is no record")
     path.write_text(str(record), encoding="utf-8")
+
+
+def problem(error: Exception) -> str:
+    """Why a file cannot be read or written, in words."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)

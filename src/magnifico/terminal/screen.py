@@ -10,18 +10,70 @@ from rich.console import Console
 from rich.table import Table
 from rich.theme import Theme
 
-THEME = Theme(
+_ALIKE = {"heading": "bold", "number": "bold"}
+DARK = Theme(
     {
+        **_ALIKE,
         "title": "bold gold3",
-        "heading": "bold",
         "good": "green",
         "bad": "bold red",
         "warn": "yellow",
-        "faint": "bright_black",
+        "faint": "grey62",
         "move": "cyan",
-        "number": "bold",
+        "good.coin": "gold1",
+        "good.wood": "orange4",
+        "good.stone": "grey70",
+        "good.servant": "orchid",
+        "good.shield": "dodger_blue1",
+        "good.military": "indian_red",
+        "good.faith": "red",
+        "good.victory": "gold3",
+        "good.nothing": "bright_white",
+        "card.green": "bold green",
+        "card.blue": "bold dodger_blue1",
+        "card.yellow": "bold gold1",
+        "card.purple": "bold orchid",
+        "card.grey": "bold grey70",
+        "piece.black": "bold",
+        "piece.white": "bright_white",
+        "piece.orange": "dark_orange",
+        "piece.brown": "orange4",
+        "church": "red",
+        "pope": "bold red reverse",
     }
 )
+LIGHT = Theme(
+    {
+        **_ALIKE,
+        "title": "bold dark_goldenrod",
+        "good": "dark_green",
+        "bad": "bold red3",
+        "warn": "dark_orange3",
+        "faint": "grey42",
+        "move": "deep_sky_blue4",
+        "good.coin": "dark_goldenrod",
+        "good.wood": "orange4",
+        "good.stone": "grey37",
+        "good.servant": "dark_magenta",
+        "good.shield": "blue3",
+        "good.military": "dark_red",
+        "good.faith": "red3",
+        "good.victory": "dark_goldenrod",
+        "good.nothing": "grey37",
+        "card.green": "bold dark_green",
+        "card.blue": "bold blue3",
+        "card.yellow": "bold dark_goldenrod",
+        "card.purple": "bold dark_magenta",
+        "card.grey": "bold grey37",
+        "piece.black": "bold",
+        "piece.white": "grey42",
+        "piece.orange": "dark_orange3",
+        "piece.brown": "orange4",
+        "church": "red3",
+        "pope": "bold red3 reverse",
+    }
+)
+THEME = DARK
 PIPE_WIDTH = 120
 
 
@@ -39,6 +91,11 @@ def output() -> Console:
 def messages() -> Console:
     """Where progress and remarks go."""
     return _console(stderr=True)
+
+
+def is_interactive() -> bool:
+    """Whether a person sits at a terminal that can show more than lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def table(*headings: str, title: str = "") -> Table:

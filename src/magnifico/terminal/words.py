@@ -20,9 +20,12 @@ class Words(Group):
     def __init__(self, lang: Language) -> None:
         super().__init__(_texts(), "terminal", lang)
 
-    def many(self, key: str, count: int) -> str:
-        """A count with its noun: the texts ``key`` for one and ``key-many`` for others."""
-        return self(key if count == 1 else f"{key}-many", count=count)
+    def has(self, key: str) -> bool:
+        return _texts().has("terminal", key)
+
+    def bot(self, name: str) -> str:
+        """How a bot plays, as far as there is something to say."""
+        return _texts().template("bot", name, self.lang) if _texts().has("bot", name) else ""
 
 
 def named(rules: Rules, group: str, key: str, lang: Language) -> str:
@@ -31,3 +34,8 @@ def named(rules: Rules, group: str, key: str, lang: Language) -> str:
         if texts.has(group, key):
             return texts.template(group, key, lang)
     return key.replace("-", " ").replace("_", " ").capitalize()
+
+
+def number_of(text: str) -> int | None:
+    """The number that a person typed, if it is one that anybody would type."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
@@ -11,7 +11,7 @@ from magnifico.core.decision import Kind, Outcome, Reason
 from magnifico.core.document import Document
 from magnifico.core.rules import Component, GameOption, Rules
 from magnifico.core.state import State
-from magnifico.core.text import Language, Wording
+from magnifico.core.text import Language, Said
 from tests.core.sample import NAME, documents, notation
 from tests.core.sample.state import (
     BID,
@@ -88,6 +88,10 @@ class FairRules(Rules):
             return "points"
         return "coins" if sum(table.result()) == 1 else "shared"
 
+    def options_of(self, state: State) -> dict[str, Any]:
+        table = cast(FairState, state)
+        return self.unusual({"days": table.days, "tolls": table.tolls})
+
     # -- why not ------------------------------------------------------------------------------
 
     def why_not(self, state: State, code: int) -> Reason:
@@ -148,18 +152,21 @@ class FairRules(Rules):
         form = "one" if value == 1 else "many"
         return f"{value} {self.texts.template('amount', f'{name}-{form}', lang)}"
 
-    def say_option(self, state: State, code: int, wording: Wording) -> str:
+    def amount_names(self) -> Iterable[str]:
+        return [key.removesuffix("-one") for key in self.texts.keys("amount") if "-one" in key]
+
+    def option_said(self, state: State, code: int) -> Said:
         verb, component = divmod(code, 100)
         if verb == BID:
-            return self.texts.render("option", "bid", {"card": f"bid:{component}"}, wording)
+            return Said("option", "bid", {"card": f"bid:{component}"})
         if verb == TAKE:
             price = {"coin": price_of(component)}
             facts = {"ware": f"ware:{WARE_NAMES[component]}", "price": price}
-            return self.texts.render("option", "take", facts, wording)
+            return Said("option", "take", facts)
         if code == PASS:
-            return self.texts.render("option", "pass", {}, wording)
+            return Said("option", "pass")
         facts = {"payer": f"seat:{cast(FairState, state).buyer()}"}
-        return self.texts.render("option", self.text(code).replace(":", "-"), facts, wording)
+        return Said("option", self.text(code).replace(":", "-"), facts)
 
 
 RULES = FairRules()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.core.events import Event
-from magnifico.core.rng import below, fork, seeded, shuffle
-from magnifico.core.state import HIDDEN, NOBODY, State
+from magnifico.core.rng import below, fork, game_stream, shuffle
+from magnifico.core.state import EVERYBODY, HIDDEN, NOBODY, State
 from tests.core.sample.wares import (
     BID_CARDS,
     GOODS,
@@ -195,7 +195,7 @@ class FairState(State):
         self.players = players
         self.days = days
         self.tolls = tolls
-        self.rng = seeded(seed)
+        self.rng = game_stream(seed)
         self.ware_deck = list(range(WARES))
         self.bid_deck = list(range(1, BID_CARDS + 1))
         shuffle(self.rng, self.ware_deck)
@@ -328,10 +328,12 @@ class FairState(State):
     def redact(self, viewer: int) -> FairState:
         seen = self.clone()
         seen.rng = []
-        if seen.is_over():
+        if seen.is_over() and viewer != EVERYBODY:
             return seen
         seen.ware_deck = [HIDDEN] * len(seen.ware_deck)
         seen.bid_deck = [HIDDEN] * len(seen.bid_deck)
+        if viewer == EVERYBODY:
+            return seen
         for seat in range(seen.players):
             if seat != viewer:
                 seen.hands[seat] = [HIDDEN] * len(seen.hands[seat])

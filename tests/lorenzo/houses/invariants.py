@@ -67,7 +67,6 @@ def check_tokens(state: LorenzoState) -> None:
         assert count == state.goods[seat * GOODS + TOKEN]
     assert number == 30
     assert together == TOKENS
-    assert state.supply or not state.discards, "an empty supply is filled at once"
     assert state.drawn == 0 or state.kind == DISCARD_DRAWN
     assert state.drawn & ~state.tokens[state.seat] == 0 or state.is_over()
 
@@ -86,8 +85,8 @@ def check_cards(state: LorenzoState) -> None:
     decks = state.decks
     ahead = state.round * FLOORS
     cards = [card for card in state.floor if card >= 0]
-    cards += state.swept
-    cards += state.lost
+    cards += state.discarded_cards
+    cards += state.removed_cards
     for first in range(0, len(decks), DECK):
         cards += decks[first + ahead : first + DECK]
     owned, count = state.owned, state.count
@@ -104,7 +103,7 @@ def check_cards(state: LorenzoState) -> None:
 
 def check_leaders(state: LorenzoState) -> None:
     """Every leader of the game is in one place."""
-    places = [state.gone, *state.hand, *state.played, *state.pack, *state.laid]
+    places = [state.removed_leaders, *state.hand, *state.played, *state.pack, *state.family_leaders]
     places += [1 << leader for leader in state.leader_deck]
     together = 0
     number = 0
@@ -143,13 +142,13 @@ def check_members(state: LorenzoState) -> None:
                 assert zone not in zones
                 zones.add(zone)
     assert state.occupants == occupants
-    assert state.crowd == crowd
+    assert state.tower_count == crowd
     assert len(set(state.council)) == len(state.council) == occupants[COUNCIL]
 
 
 def check_families(state: LorenzoState) -> None:
     """Once the game runs, everybody has another family, and the tile lies where it covers."""
-    assert 0 <= state.adapted < TYPES
+    assert 0 <= state.adapted_tower < TYPES
     if state.round == 0:
         return
     places = [offer // OFFER_LINES for offer in state.offers]
@@ -163,8 +162,10 @@ def check_families(state: LorenzoState) -> None:
 def check_needs(state: LorenzoState) -> None:
     """The floor values are the normal ones but for the tower under the tile."""
     need = state.box.floor_value[:]
-    need[state.adapted * FLOORS : state.adapted * FLOORS + FLOORS] = state.box.adapted_value
-    assert state.need == need
+    need[state.adapted_tower * FLOORS : state.adapted_tower * FLOORS + FLOORS] = (
+        state.box.adapted_value
+    )
+    assert state.floor_min == need
 
 
 class HouseBookkeeper(Bookkeeper):

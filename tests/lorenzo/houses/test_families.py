@@ -7,7 +7,7 @@ import pytest
 from magnifico.core.text import LANGUAGES
 from magnifico.lorenzo.components import space_names
 from magnifico.lorenzo.engine.names import BROWN
-from magnifico.lorenzo.explain import value_parts
+from magnifico.lorenzo.explain import Explainer
 from tests.lorenzo.helpers import cards_of, heard, kind_of, offers, play, refused, state_of
 from tests.lorenzo.houses.tables import PLAIN, goods, house, last_turn
 from tests.lorenzo.positions import QUIET, look, player, some
@@ -17,7 +17,7 @@ from tests.lorenzo.positions import QUIET, look, player, some
 def test_the_value_of_the_brown_member_is_explained():
     game = house(player("warlord", family="colonna", servant=1), player())
     space = space_names().index("territory1")
-    parts = value_parts(state_of(game), 0, BROWN, space, servants=1)
+    parts = Explainer(state_of(game), 0).value(BROWN, space, servants=1)
     assert [(part.step, part.amount) for part in parts[:1]] == [("brown", 3)]
     for lang in LANGUAGES:
         assert game.rules.texts.template("step", "brown", lang)

@@ -321,7 +321,8 @@ def test_a_token_on_a_discarded_character_is_discarded_with_it():
     empty = {"slots": {"merchant": "coin3.1"}, "supply": []}
     game = house(me, player(), houses=empty)
     play(game, "activate:tomas-de-torquemada")
-    assert look(game, "houses.supply") == ["coin3.1"], "an empty supply is filled at once"
+    assert look(game, "houses.discards") == ["coin3.1"]
+    assert look(game, "houses.supply") == [], "an empty supply waits for somebody who draws"
 
 
 @pytest.mark.rule("LM-LEADER-38")
@@ -704,6 +705,15 @@ def test_lutero_below_five_in_round_six_still_scores_the_step():
     assert game.outcome is not None
     assert look(game, "players.0.excommunicated") == []
     assert game.outcome.sources["church"] == (4, 0)
+
+
+@pytest.mark.rule("LM-LEADER-25", "LM-VATICAN-09")
+def test_lutero_declining_in_round_six_scores_the_step_without_a_cube():
+    game = report(player(faith=9, played=["martin-lutero"]), round=6)
+    play(game, "refuse")
+    assert game.outcome is not None
+    assert look(game, "players.0.excommunicated") == []
+    assert game.outcome.sources["church"] == (13, 0)
 
 
 @pytest.mark.rule("LM-LEADER-25")

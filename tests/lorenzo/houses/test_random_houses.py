@@ -1,7 +1,6 @@
 """Hundreds of whole games with Houses at random, with everything that must hold looked at.
 
-They start from the usual set-up, and from positions with rich boards, many tokens and leaders in
-play, which random play alone would hardly reach.
+They start from the usual set-up; ``tests/lorenzo/test_rich.py`` plays on from rich positions.
 """
 
 from __future__ import annotations
@@ -14,34 +13,21 @@ import pytest
 
 from magnifico.core.game import Game
 from magnifico.core.record import parse_record
-from magnifico.core.rng import below, seeded, shuffle
+from magnifico.core.rng import seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY
-from magnifico.lorenzo.components import contents
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.packing import (
-    ACTIVATE,
-    COPY,
-    DECLINE,
-    DISCARD,
-    FREE,
-    PLAY,
-    SERVANTS,
-    STORE,
-    verb_of,
-)
 from tests.conformance import check_game
+from tests.deep import seed, share
 from tests.lorenzo.houses.invariants import HouseBookkeeper, check_house, check_needs
 from tests.lorenzo.invariants import check_account, check_copies, check_derived
+from tests.lorenzo.players import eager_choice, random_choice
+from tests.lorenzo.rich import enriched
 
 RULES = rules_of("lorenzo")
 PLAYERS = (2, 3, 4, 5)
 CHUNKS = 4
-GAMES = 720
-RICH = 240
-WANTED = (PLAY, ACTIVATE, COPY, FREE, STORE)
-UNWANTED = (DISCARD, DECLINE)
-TYPE_OF = {card.slug: card.type for card in contents().cards}
+GAMES = share(160, 16_000)
 
 
 def start(number: int, listen: bool = False) -> Game:
@@ -49,21 +35,7 @@ def start(number: int, listen: bool = False) -> Game:
     options: dict[str, Any] = {"houses": True, "characters_raise_leaders": number % 8 > 5}
     if players < 5 and number % 5 == 0:
         options["leaders"] = "houses"
-    return Game.new("lorenzo", players, f"houses {number}", options, listen=listen)
-
-
-def choose(options: list[int], rng: list[int], eager: bool) -> int:
-    """Any option; an eager player plays leaders, stores tokens, and wastes no servants."""
-    if eager and len(options) > 1:
-        if verb_of(options[0]) == SERVANTS and below(rng, 4):
-            return options[0]
-        wanted = [code for code in options if verb_of(code) in WANTED]
-        if wanted and below(rng, 4):
-            return wanted[below(rng, len(wanted))]
-        kept = [code for code in options if verb_of(code) not in UNWANTED]
-        if kept and below(rng, 6):
-            return kept[below(rng, len(kept))]
-    return options[below(rng, len(options))]
+    return Game.new("lorenzo", players, seed(f"houses {number}"), options, listen=listen)
 
 
 def play_out(state: LorenzoState, rng: list[int], eager: bool) -> int:
@@ -71,7 +43,7 @@ def play_out(state: LorenzoState, rng: list[int], eager: bool) -> int:
     decisions = 0
     while state.seat != NOBODY:
         check_house(state)
-        option = choose(state.options, rng, eager)
+        option = eager_choice(state, rng) if eager else random_choice(state, rng)
         if decisions % 16 == 0:
             check_needs(state)
             check_derived(state)
@@ -102,76 +74,7 @@ def test_whole_games_keep_every_invariant(chunk):
 
 def rich(number: int, listen: bool = False) -> Game:
     """A game in the middle: cards of past rounds on the boards, leaders, tokens and goods."""
-    first = start(number)
-    players, options = first.state.players, first.record.options
-    rng = seeded(f"rich {number}")
-    document = RULES.document(first.state)
-    round_number = 2 + below(rng, 5)
-    boards, swept = dealt_cards(document, round_number, players, rng)
-    families = document["houses"]["families"]
-    supply = list(document["houses"]["supply"])
-    given: dict[str, Any] = {"round": round_number, "swept": swept}
-    given["dice"] = {colour: 1 + below(rng, 6) for colour in ("black", "white", "orange")}
-    laid = {leader for leaders in document["houses"]["laid"] for leader in leaders}
-    given["leaders"] = {"deck": [*document["leaders"]["deck"], *sorted(laid)], "gone": []}
-    given["houses"] = {"offers": [6 * seat + below(rng, 6) for seat in range(players)]}
-    given["players"] = {
-        str(seat): {
-            "family": families[seat],
-            "cards": boards[seat],
-            "goods": some_goods(rng),
-            "tokens": [supply.pop() for _ in range(below(rng, 6))],
-            "excommunicated": [p for p in (1, 2) if p * 2 < round_number and below(rng, 2)],
-            **dealt_leaders(document["players"][seat]["pack"], rng),
-        }
-        for seat in range(players)
-    }
-    for entry in given["players"].values():
-        entry["earned"] = {"other": entry["goods"]["victory"]}
-    position = RULES.arrange(document, given)
-    return Game.from_position("lorenzo", position, f"rich {number}", options, listen=listen)
-
-
-def some_goods(rng: list[int]) -> dict[str, int]:
-    names = ("wood", "stone", "servant", "coin", "military")
-    goods = {name: below(rng, 16) for name in names}
-    return {**goods, "faith": below(rng, 12), "victory": below(rng, 60) - 5}
-
-
-def dealt_cards(
-    document: dict[str, Any], round_number: int, players: int, rng: list[int]
-) -> tuple[list[dict[str, list[str]]], list[str]]:
-    """The cards of the rounds before, on boards with at most six of a type, or swept away."""
-    past = [card for deck in document["decks"].values() for card in deck[: 4 * (round_number - 1)]]
-    order = list(range(len(past)))
-    shuffle(rng, order)
-    types = ("territory", "character", "building", "venture")
-    boards: list[dict[str, list[str]]] = [{kind: [] for kind in types} for _ in range(players)]
-    swept: list[str] = []
-    for card in (past[place] for place in order):
-        row = boards[below(rng, players)][TYPE_OF[card]]
-        if len(row) < 6 and below(rng, 5):
-            row.append(card)
-        else:
-            swept.append(card)
-    return boards, swept
-
-
-def dealt_leaders(pack: list[str], rng: list[int]) -> dict[str, list[str]]:
-    """The four leaders of a player, in hand or in play."""
-    sides: dict[str, list[str]] = {"hand": [], "played": []}
-    for leader in pack:
-        sides["played" if below(rng, 2) else "hand"].append(leader)
-    return sides
-
-
-@pytest.mark.rule("LM-SPFX-14", "LM-FAMILY-14", "LM-LEADER-28", "LM-TOKEN-05")
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_games_from_rich_positions_keep_every_invariant(chunk):
-    for number in range(chunk, RICH, CHUNKS):
-        state = rich(number).state
-        assert isinstance(state, LorenzoState)
-        play_out(state, seeded(f"rich choices {number}"), number % 8 < 4)
+    return enriched(start(number), f"houses {number}", listen)
 
 
 # -- events, records, undo -----------------------------------------------------------------------
@@ -185,7 +88,7 @@ def test_goods_change_only_by_events(begin):
         rng = seeded(f"events {number}")
         books = HouseBookkeeper(game)
         while not game.state.is_over():
-            game.state.play(choose(game.state.options, rng, True))
+            game.state.play(eager_choice(game.state, rng))
             books.follow(game)
 
 
@@ -197,7 +100,7 @@ def test_a_recorded_game_replays_and_can_be_taken_back(players):
     keys = []
     while not game.state.is_over():
         keys.append(game.state.key())
-        game.play(RULES.text(choose(game.state.options, rng, True)))
+        game.play(RULES.text(eager_choice(game.state, rng)))
     again = Game.replay(parse_record(str(game.record)))
     assert again.state.key() == game.state.key()
     assert again.events == game.events
@@ -215,7 +118,7 @@ def halfway(number: int, moves: int) -> Game:
     rng = seeded(f"halfway {number}")
     for _ in range(moves):
         if not game.state.is_over():
-            game.play(RULES.text(choose(game.state.options, rng, True)))
+            game.play(RULES.text(eager_choice(game.state, rng)))
     return game
 
 

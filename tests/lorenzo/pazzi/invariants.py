@@ -54,7 +54,7 @@ def check_goods(state: LorenzoState) -> None:
 def check_cards(state: LorenzoState) -> None:
     """Every card of the decks is in one place, discarded ones among the lost (LM-PGEN-02)."""
     cards = [card for card in state.floor if card >= 0]
-    cards += state.swept + state.lost
+    cards += state.discarded_cards + state.removed_cards
     ahead = state.round * FLOORS
     for first in range(0, len(state.decks), DECK):
         cards += state.decks[first + ahead : first + DECK]
@@ -70,7 +70,7 @@ def check_cards(state: LorenzoState) -> None:
 
 def check_leaders(state: LorenzoState) -> None:
     """Every leader of the game is in one place; face-down ones are in play."""
-    places = [state.gone, *state.hand, *state.played, *state.pack, *state.laid]
+    places = [state.removed_leaders, *state.hand, *state.played, *state.pack, *state.family_leaders]
     places += [1 << leader for leader in state.leader_deck]
     assert sum(places) == sum(1 << leader for leader in state.leader_pool)
     assert sum(leaders.bit_count() for leaders in places) == len(state.leader_pool)
@@ -90,7 +90,9 @@ def check_members(state: LorenzoState) -> None:
         else:
             assert space in (HOME, ABSENT) or space >= PRIVATE
     assert state.occupants == occupants
-    assert state.crowd == [sum(occupants[t * FLOORS : (t + 1) * FLOORS]) for t in range(TOWERS)]
+    assert state.tower_count == [
+        sum(occupants[t * FLOORS : (t + 1) * FLOORS]) for t in range(TOWERS)
+    ]
     assert [state.member[token] for token in state.council] == [COUNCIL] * occupants[COUNCIL]
 
 
@@ -104,7 +106,7 @@ def check_houses(state: LorenzoState) -> None:
         assert sorted(state.family) == sorted(state.families)
     visconti = [seat for seat in range(state.players) if state.family[seat] == 11]
     played = sum(state.played[seat].bit_count() for seat in visconti)
-    assert state.flipped.bit_count() <= played + state.gone.bit_count()
+    assert state.flipped.bit_count() <= played + state.removed_leaders.bit_count()
 
 
 class Accountant(Bookkeeper):

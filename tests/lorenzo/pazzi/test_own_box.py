@@ -18,7 +18,7 @@ from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.own_box import read_own_box, with_changes
+from magnifico.lorenzo.corrections import read_own_box, with_changes
 from magnifico.terminal.cli import app
 from tests.lorenzo.helpers import offers, play, refused
 from tests.lorenzo.houses.tables import goods, house
@@ -357,7 +357,7 @@ def test_a_box_without_corrections_is_not_recorded():
 def test_a_document_keeps_the_box_and_names_the_tokens_by_their_corrected_faces():
     game = Game.new("lorenzo", 2, "document", BOTH)
     document = RULES.document(game.state)
-    assert document["box"] == BOX
+    assert document["options"]["box"] == BOX
     names = document["houses"]["supply"]
     assert len(set(names)) == 30
     assert [names.count(f"coin3.{n}") for n in (1, 2, 3, 4)] == [1, 1, 1, 0]
@@ -367,10 +367,14 @@ def test_a_document_keeps_the_box_and_names_the_tokens_by_their_corrected_faces(
     assert RULES.document(loaded) == document
 
 
+def with_box(document, box):
+    return {**document, "options": {**document["options"], "box": box}}
+
+
 def test_the_same_position_with_another_box_is_another_state():
     document = RULES.document(Game.new("lorenzo", 2, "document", BOTH).state)
-    other = {**document, "box": {**BOX, "card": [{"number": 163, "end_victory": 6}]}}
-    assert RULES.load(other).key() != RULES.load(document).key()
+    other = {**BOX, "card": [{"number": 163, "end_victory": 6}]}
+    assert RULES.load(with_box(document, other)).key() != RULES.load(document).key()
 
 
 @pytest.mark.parametrize(
@@ -378,15 +382,15 @@ def test_the_same_position_with_another_box_is_another_state():
 )
 def test_a_document_with_a_broken_box_is_refused_with_its_path(box):
     document = RULES.document(Game.new("lorenzo", 2, "document").state)
-    with pytest.raises(SetupError, match=r"^\$\.box: "):
-        RULES.load({**document, "box": box})
+    with pytest.raises(SetupError, match=r"^\$\.options: box: "):
+        RULES.load(with_box(document, box))
 
 
 def test_everybody_at_the_table_sees_the_box():
     game = Game.new("lorenzo", 2, "document", BOTH)
     for viewer in (-1, 0, 1):
         view = game.view(viewer)
-        assert view["options"]["box"] == view["state"]["box"] == BOX
+        assert view["options"]["box"] == view["state"]["options"]["box"] == BOX
 
 
 def test_a_requirement_of_the_own_box_is_told_when_it_is_not_met():

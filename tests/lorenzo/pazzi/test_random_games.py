@@ -21,6 +21,7 @@ from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import FROM_OTHER, GOODS, SOURCES
 from magnifico.lorenzo.engine.packing import DISCARD, verb_of
 from tests.conformance import check_game
+from tests.deep import seed, share
 from tests.lorenzo.helpers import state_of
 from tests.lorenzo.invariants import check_account, check_copies, check_derived
 from tests.lorenzo.pazzi.invariants import Accountant, check
@@ -35,13 +36,13 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 ]
 """74 tables: every mixture of the boxes, with and without leaders, 2 to 5 players."""
 CHUNKS = 8
-GAMES = 10 * len(TABLES)
+GAMES = share(3, 300) * len(TABLES)
 RICH = (14, 14, 10, 20, 12, 6, 20)
 
 
 def start(number: int, listen: bool = False) -> Game:
     players, options = TABLES[number % len(TABLES)]
-    return Game.new("lorenzo", players, f"boxes {number}", options, listen=listen)
+    return Game.new("lorenzo", players, seed(f"boxes {number}"), options, listen=listen)
 
 
 def enrich(state: LorenzoState, rng: list[int]) -> None:

@@ -35,7 +35,7 @@ from tests.lorenzo.positions import last_turn, look, player, some
 CARDS = expected(Path(__file__).parent)
 PROMO = {"promo_cards": True}
 PLAIN = ("gain", "lose")
-"""Words of permanent effects that ask nothing."""
+"""OptionText of permanent effects that ask nothing."""
 
 
 def each(cards):

@@ -9,11 +9,6 @@ class Language {
 
 export const language = new Language();
 
-/** The one of two texts that is in the language of the page. */
-export function say(words: { en: string; it: string } | null | undefined): string {
-  return words ? words[language.now] : "";
-}
-
 /** A sentence with a capital letter at its start. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

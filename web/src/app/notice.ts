@@ -1,6 +1,6 @@
 /** Tells a person who looks elsewhere that it is their turn. */
 
-import { m } from "../words";
+import { msg } from "../words";
 import { settings } from "./settings.svelte";
 
 export function tellTurn(table: string): void {
@@ -11,7 +11,11 @@ export function tellTurn(table: string): void {
     Notification.permission !== "granted"
   )
     return;
-  const text = { body: m.your_turn(), icon: "/icon-192.png", tag: table };
+  const text = {
+    body: msg.your_turn(),
+    icon: import.meta.env.BASE_URL + "icon-192.png",
+    tag: table,
+  };
   void show(table, text);
 }
 

@@ -1,22 +1,38 @@
-/** The address of the page, and going to another one without loading it anew. */
+/**
+ * The address of the page, and going to another one without loading it anew. Without a server there
+ * is one file, wherever it lies: then the whole address stands behind the first `#`, as in
+ * `#/tables/x/replay#12`.
+ */
+
+import { OFFLINE } from "./edition";
+
+/** The address of a page of the client, as the browser wants it. */
+export const address = (path: string): string => (OFFLINE ? "#" + path : path);
+
+/** The address that the browser shows, in its parts. */
+function shown(): { path: string; hash: string } {
+  const { pathname = "/", hash = "" } = globalThis.location ?? {};
+  if (!OFFLINE) return { path: pathname, hash: hash.slice(1) };
+  const [, path = "", ...rest] = hash.split("#");
+  return { path: path || "/", hash: rest.join("#") };
+}
 
 class Route {
-  path = $state(globalThis.location?.pathname ?? "/");
-  hash = $state(globalThis.location?.hash.slice(1) ?? "");
+  path = $state(shown().path);
+  hash = $state(shown().hash);
 
   constructor() {
     globalThis.addEventListener?.("popstate", () => this.#read());
   }
 
   #read(): void {
-    this.path = location.pathname;
-    this.hash = location.hash.slice(1);
+    ({ path: this.path, hash: this.hash } = shown());
   }
 
   /** Go to another page of the client. */
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) history.replaceState(null, "", address(path));
+    else history.pushState(null, "", address(path));
     const before = this.path;
     this.#read();
     if (this.path !== before) globalThis.scrollTo?.(0, 0);
@@ -24,7 +40,7 @@ class Route {
 
   /** Another place of the same page, without a new entry in the history. */
   stay(hash: string): void {
-    history.replaceState(null, "", location.pathname + (hash ? "#" + hash : ""));
+    history.replaceState(null, "", address(this.path) + (hash ? "#" + hash : ""));
     this.#read();
   }
 
@@ -48,7 +64,7 @@ export function link(node: HTMLAnchorElement): { destroy: () => void } {
     )
       return;
     event.preventDefault();
-    route.go(node.pathname + node.hash);
+    route.go(OFFLINE ? node.hash.slice(1) : node.pathname + node.hash);
   };
   node.addEventListener("click", follow);
   return { destroy: () => node.removeEventListener("click", follow) };

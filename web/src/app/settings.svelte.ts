@@ -12,6 +12,7 @@ interface Kept {
   motion: Motion;
   sound: boolean;
   confirm: Confirm;
+  endTurn: boolean;
   symbols: boolean;
   notify: boolean;
   name: string;
@@ -30,6 +31,7 @@ const USUAL: Kept = {
   motion: "auto",
   sound: false,
   confirm: "always",
+  endTurn: false,
   symbols: false,
   notify: false,
   name: "",
@@ -48,6 +50,11 @@ function load(): Kept {
 }
 
 export const settings: Kept = $state(load());
+
+// what is chosen in another window holds in this one too
+globalThis.addEventListener?.("storage", (event) => {
+  if (event.key === KEY) Object.assign(settings, load());
+});
 
 const darkWish = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 const stillWish = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");

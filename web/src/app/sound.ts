@@ -29,6 +29,8 @@ export const knock = (): void =>
     [220, 0, 0.07],
     [160, 0.02, 0.06],
   ]);
+/** Your time is running out. */
+export const tick = (): void => play([[1320, 0, 0.05]]);
 /** It is your turn. */
 export const bell = (): void =>
   play([

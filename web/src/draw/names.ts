@@ -1,29 +1,29 @@
 /** What a symbol is called, for those who cannot see it. */
 
-import { m } from "../words";
+import { msg } from "../words";
 import type { SymbolName } from "./symbols";
 
 const NAMES: Partial<Record<SymbolName, () => string>> = {
-  wood: m.wood,
-  stone: m.stone,
-  servant: m.servants,
-  coin: m.coins,
-  military: m.military,
-  faith: m.faith,
-  victory: m.victory,
-  token: m.tokens,
-  shield: m.shields,
-  privilege: m.privileges,
-  territory: m.territories,
-  character: m.characters,
-  building: m.buildings,
-  venture: m.ventures,
-  special: m.special_cards,
-  leader: m.leaders,
-  harvest: m.harvest,
-  production: m.production,
-  market: m.market,
-  council: m.council,
+  wood: msg.wood,
+  stone: msg.stone,
+  servant: msg.servants,
+  coin: msg.coins,
+  military: msg.military,
+  faith: msg.faith,
+  victory: msg.victory,
+  token: msg.tokens,
+  shield: msg.shields,
+  privilege: msg.privileges,
+  territory: msg.territories,
+  character: msg.characters,
+  building: msg.buildings,
+  venture: msg.ventures,
+  special: msg.special_cards,
+  leader: msg.leaders,
+  harvest: msg.harvest,
+  production: msg.production,
+  market: msg.market,
+  council: msg.council,
 };
 
 export function symbolName(symbol: SymbolName): string | undefined {

@@ -1,5 +1,9 @@
 /** How seats, their crests and their family members look. */
 
+import { say } from "../sentences/speaker.svelte";
+import { settings } from "../app/settings.svelte";
+import type { Words } from "../wire";
+
 export interface Family {
   colour: string;
   dark: string;
@@ -51,10 +55,15 @@ export function family(seat: number): Family {
 }
 
 /** The colours of dice and of the discs on the members. */
-export const DICE: Record<string, { fill: string; ink: string; letter: string }> = {
-  black: { fill: "#2a2420", ink: "#fbf0d4", letter: "B" },
-  white: { fill: "#fdf8ea", ink: "#2b2118", letter: "W" },
-  orange: { fill: "#d9742a", ink: "#2b1608", letter: "O" },
-  neutral: { fill: "#d8c093", ink: "#2b2118", letter: "N" },
-  brown: { fill: "#7a4d2c", ink: "#fbf0d4", letter: "M" },
+export const DICE: Record<string, { fill: string; ink: string; letter: Words }> = {
+  black: { fill: "#2a2420", ink: "#fbf0d4", letter: { en: "B", it: "N" } },
+  white: { fill: "#fdf8ea", ink: "#2b2118", letter: { en: "W", it: "B" } },
+  orange: { fill: "#d9742a", ink: "#2b1608", letter: { en: "O", it: "A" } },
+  neutral: { fill: "#d8c093", ink: "#2b2118", letter: { en: "–", it: "–" } },
+  brown: { fill: "#7a4d2c", ink: "#fbf0d4", letter: { en: "R", it: "M" } },
 };
+
+/** The letter of a colour, for those who want letters beside colours. */
+export function letterOf(colour: string): string {
+  return settings.symbols ? say(DICE[colour]?.letter) : "";
+}

@@ -5,8 +5,14 @@
  */
 import type { Action } from "svelte/action";
 
+import { arrangement } from "../app/arrangement.svelte";
+
 /** Below this height a card shows only what can be read at a glance. */
 const LOW = 135;
+/** Narrower or lower than this, the letters of a card no longer follow its size: they would be too small. */
+const TIGHT = { width: 128, height: 92 };
+/** Below both of these, only numbers and symbols fit: neither the picture nor the name. */
+const TINY = { width: 100, height: 84 };
 /** A card that is narrower than this part of its height is an upright one. */
 const UPRIGHT = 0.95;
 
@@ -14,7 +20,10 @@ function fit({ target, contentRect: { width, height } }: ResizeObserverEntry): v
   if (!(target instanceof HTMLElement) || !width) return;
   target.style.setProperty("--w", `${width / 100}px`);
   target.style.setProperty("--h", `${height / 100}px`);
-  target.toggleAttribute("data-low", height <= LOW);
+  const [wide, high] = [width / arrangement.scale, height / arrangement.scale];
+  target.toggleAttribute("data-low", high <= LOW);
+  target.toggleAttribute("data-tight", wide < TIGHT.width || high < TIGHT.height);
+  target.toggleAttribute("data-tiny", wide < TINY.width && high < TINY.height);
   target.toggleAttribute("data-upright", width <= UPRIGHT * height);
 }
 

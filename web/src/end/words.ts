@@ -1,9 +1,10 @@
 /** The words of the end of a game. */
 
-import { messages } from "../words";
+import { withShared } from "../words";
 
 export const en = {
   after_round: "After round {number}",
+  analyse: "Analyse",
   at_start: "Start",
   at_end: "End",
   board: "Look at the final board",
@@ -12,7 +13,6 @@ export const en = {
   copied: "Link copied",
   download: "Download the record",
   in_all: "{points} points in all",
-  lost: "Lorenzo wins.",
   numbers: "The same as a table",
   round_short: "R{number}",
   share: "Share the replay",
@@ -20,24 +20,16 @@ export const en = {
   shared: "{names} share the victory with {points} points.",
   the_rule: "The rule",
   wins: "{name} wins with {points} points.",
-  won_solo: "{name} wins against Lorenzo with {points} points.",
-  reason_points: "Nobody has as many points: no tie had to be broken.",
-  "reason_turn-order":
-    "Equal points: the tie was broken by the turn order; who stands further ahead in it wins.",
-  "reason_tie-resources":
-    "Equal points: the tie was broken by the resources left; most of them win.",
-  reason_shared: "Equal points and equally many resources: no tie-break is left.",
-  "reason_solo-won-faith": "Your faith marker reached the last space first.",
-  "reason_solo-won-cards": "You bought your seventh development card in time.",
-  "reason_solo-lost-cards": "A colour of development cards is gone from the grid.",
-  "reason_solo-lost-cross": "The black cross reached the last space of the faith track first.",
   fair_title: "Fair dice",
   fair_verified: "Verified",
   fair_failed: "Not verified",
   fair_known: "The seed was chosen by the owner of the table: the dice could be known beforehand.",
-  fair_hash: "The fingerprint published before the first move belongs to the seed and the salt.",
-  fair_hash_here: "This browser computed it itself.",
-  fair_hash_there: "Computed by the server: this browser computes it over https only.",
+  fair_hash:
+    "The fingerprint published before the first move belongs to the server's secret: this browser computed it.",
+  fair_made: "The seed is made of that secret and of the shares that players added.",
+  fair_not_made: "The seed is not made of that secret and of the players' shares!",
+  fair_own: "The share that this browser drew is one of them: nobody could know the seed before.",
+  fair_own_missing: "The share that this browser drew is not one of them: it was not told in time.",
   fair_moves: "All {count} moves, shuffles, rolls and the result follow from that seed.",
   fair_seen: "It is the same fingerprint that this browser saw while the game ran.",
   fair_changed: "It is not the fingerprint that this browser saw while the game ran!",
@@ -48,6 +40,7 @@ export const en = {
 
 export const it: Record<keyof typeof en, string> = {
   after_round: "Dopo il round {number}",
+  analyse: "Analizza",
   at_start: "Inizio",
   at_end: "Fine",
   board: "Guarda la plancia finale",
@@ -56,7 +49,6 @@ export const it: Record<keyof typeof en, string> = {
   copied: "Link copiato",
   download: "Scarica la partita",
   in_all: "{points} punti in tutto",
-  lost: "Vince Lorenzo.",
   numbers: "Lo stesso come tabella",
   round_short: "R{number}",
   share: "Condividi la partita",
@@ -64,23 +56,17 @@ export const it: Record<keyof typeof en, string> = {
   shared: "{names} condividono la vittoria con {points} punti.",
   the_rule: "La regola",
   wins: "Vince {name} con {points} punti.",
-  won_solo: "{name} batte Lorenzo con {points} punti.",
-  reason_points: "Nessun altro ha tanti punti: non c'era alcuna parità da risolvere.",
-  "reason_turn-order":
-    "A pari punti ha deciso l'ordine di turno: vince chi vi si trova più avanti.",
-  "reason_tie-resources": "A pari punti hanno deciso le risorse rimaste: vince chi ne ha di più.",
-  reason_shared: "Pari punti e pari risorse: nessuno spareggio rimane.",
-  "reason_solo-won-faith": "Il tuo segnalino fede ha raggiunto per primo l'ultimo spazio.",
-  "reason_solo-won-cards": "Hai comprato in tempo la settima carta sviluppo.",
-  "reason_solo-lost-cards": "Un colore di carte sviluppo è scomparso dalla griglia.",
-  "reason_solo-lost-cross": "La croce nera ha raggiunto per prima l'ultimo spazio del tracciato.",
   fair_title: "Dadi onesti",
   fair_verified: "Verificato",
   fair_failed: "Non verificato",
   fair_known: "Il seme è stato scelto da chi ha aperto il tavolo: i dadi si potevano conoscere.",
-  fair_hash: "L'impronta pubblicata prima della prima mossa appartiene al seme e al sale.",
-  fair_hash_here: "L'ha calcolata questo stesso browser.",
-  fair_hash_there: "L'ha calcolata il server: questo browser lo fa solo con https.",
+  fair_hash:
+    "L'impronta pubblicata prima della prima mossa è quella del segreto del server: l'ha calcolata questo browser.",
+  fair_made: "Il seme è fatto di quel segreto e delle quote aggiunte dai giocatori.",
+  fair_not_made: "Il seme non è fatto di quel segreto e delle quote dei giocatori!",
+  fair_own:
+    "La quota sorteggiata da questo browser è tra queste: nessuno poteva conoscere il seme prima.",
+  fair_own_missing: "La quota sorteggiata da questo browser manca: non è arrivata in tempo.",
   fair_moves:
     "Tutte le {count} mosse, i mescolamenti, i lanci e il risultato seguono da quel seme.",
   fair_seen: "È la stessa impronta che questo browser ha visto durante la partita.",
@@ -90,28 +76,4 @@ export const it: Record<keyof typeof en, string> = {
   fair_command: "La partita scaricata si può verificare con: magnifico verify FILE",
 };
 
-export const e = messages(en, it);
-
-/** The rule that decides how a game ends, by game and reason. */
-const RULES: Record<string, Record<string, string>> = {
-  lorenzo: { points: "LM-SCORE-08", "turn-order": "LM-SCORE-09" },
-  masters: {
-    points: "MR-SCORE-06",
-    "tie-resources": "MR-SCORE-07",
-    shared: "MR-SCORE-07",
-    "solo-won-faith": "MR-SOLO-11",
-    "solo-won-cards": "MR-SOLO-11",
-    "solo-lost-cards": "MR-SOLO-09",
-    "solo-lost-cross": "MR-SOLO-10",
-  },
-};
-
-export function endingRule(game: string, reason: string): string {
-  return RULES[game]?.[reason] ?? "";
-}
-
-/** What decided the game, in a sentence. */
-export function endingText(reason: string): string {
-  const key = `reason_${reason}`;
-  return key in en ? (e[key as keyof typeof en] as () => string)() : "";
-}
+export const msg = withShared(en, it);

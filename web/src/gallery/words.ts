@@ -2,16 +2,15 @@
 
 import { symbolName } from "../draw/names";
 import { isSymbol } from "../draw/symbols";
-import { colourName } from "../masters/words";
-import { messages } from "../words";
+import { gameOf } from "../games/registry";
+import { withShared } from "../words";
 
 export const en = {
   title: "Gallery",
   intro: "Every card, tile and token of both games. Choose one to see its rules.",
   search: "Search names and texts",
   kind: "Type",
-  stage: "Period",
-  stage_masters: "Level",
+  stage: "Stage",
   expansion: "Expansion",
   effect: "Effect",
   cost: "Cost",
@@ -36,11 +35,18 @@ export const en = {
     "No arena report is loaded. “magnifico tournament … --json” writes one; load it with the button of the gallery.",
   not_taken: "Nobody took it in this report.",
   taken_text: "Taken in {games} of {all} games; whoever took it won {rate} of them.",
+  expert: "For makers of bots",
   load_report: "Load an arena report",
   loaded: "Report: {games} games, {bots}",
   forget: "Forget the report",
   not_a_report: "This file is no arena report: {why}",
   other_game: "This report is about another game: {game}.",
+  worth: "What it is worth",
+  worth_text:
+    "When it was given away for nothing, the final points of its owner changed by {points} on average (95 %: {low} to {high}; {trials} trials by {bot}).",
+  worth_strip: "Each line is one of {count} of its type",
+  worth_badge: "{points} points",
+  by_worth: "Most valuable first",
   by_wins: "Best results first",
   wins_badge: "{rate} wins",
   module_base: "Base game",
@@ -61,7 +67,6 @@ export const en = {
   group_excommunication: "Excommunications",
   "group_bonus-tile": "Bonus tiles",
   group_family: "Families",
-  "group_special-token": "Special tokens",
   "group_auction-tile": "Auction tiles",
   "group_adaptation-tile": "Adaptation tiles",
   "group_faith-tile": "Faith tiles",
@@ -92,8 +97,7 @@ export const it: Record<keyof typeof en, string> = {
     "Tutte le carte, le tessere e i gettoni dei due giochi. Scegline una per vederne le regole.",
   search: "Cerca nei nomi e nei testi",
   kind: "Tipo",
-  stage: "Periodo",
-  stage_masters: "Livello",
+  stage: "Fase",
   expansion: "Espansione",
   effect: "Effetto",
   cost: "Costo",
@@ -118,11 +122,18 @@ export const it: Record<keyof typeof en, string> = {
     "Nessun rapporto dell'arena è caricato. Lo scrive “magnifico tournament … --json”; si carica col pulsante della galleria.",
   not_taken: "In questo rapporto nessuno l'ha presa.",
   taken_text: "Presa in {games} partite su {all}; chi l'ha presa ne ha vinto il {rate}.",
+  expert: "Per chi crea bot",
   load_report: "Carica un rapporto dell'arena",
   loaded: "Rapporto: {games} partite, {bots}",
   forget: "Dimentica il rapporto",
   not_a_report: "Questo file non è un rapporto dell'arena: {why}",
   other_game: "Questo rapporto riguarda un altro gioco: {game}.",
+  worth: "Quanto vale",
+  worth_text:
+    "Quando è stata data gratis, i punti finali di chi l'aveva sono cambiati in media di {points} (95 %: da {low} a {high}; {trials} prove giocate da {bot}).",
+  worth_strip: "Ogni linea è uno dei {count} dello stesso tipo",
+  worth_badge: "{points} punti",
+  by_worth: "Prima quelli che valgono di più",
   by_wins: "Prima i risultati migliori",
   wins_badge: "{rate} vittorie",
   module_base: "Gioco base",
@@ -143,7 +154,6 @@ export const it: Record<keyof typeof en, string> = {
   group_excommunication: "Scomuniche",
   "group_bonus-tile": "Tessere bonus",
   group_family: "Famiglie",
-  "group_special-token": "Gettoni speciali",
   "group_auction-tile": "Tessere asta",
   "group_adaptation-tile": "Tessere adattamento",
   "group_faith-tile": "Tessere fede",
@@ -168,13 +178,13 @@ export const it: Record<keyof typeof en, string> = {
   effect_cross: "muove la croce nera",
 };
 
-export const g = messages(en, it);
+export const msg = withShared(en, it);
 
 const plain = (key: string, otherwise: string): string =>
-  key in en ? (g[key as keyof typeof en] as () => string)() : otherwise;
+  key in en ? (msg[key as keyof typeof en] as () => string)() : otherwise;
 
 export function groupName(game: string, group: string): string {
-  return plain(`group_${game === "lorenzo" && group === "token" ? "special-token" : group}`, group);
+  return gameOf(game).groups[group]?.() ?? plain(`group_${group}`, group);
 }
 
 export function moduleName(module: string): string {
@@ -187,11 +197,12 @@ export function goodLabel(good: string): string {
 
 /** A tag of `filter.ts` in words: `gives:coin`, `discount`. */
 export function effectName(tag: string): string {
-  if (tag.startsWith("gives:")) return g.effect_gives({ good: goodLabel(tag.slice(6)) });
+  if (tag.startsWith("gives:")) return msg.effect_gives({ good: goodLabel(tag.slice(6)) });
   return plain(`effect_${tag}`, tag);
 }
 
-export function costName(tag: string): string {
-  if (tag === "free") return g.free();
-  return tag.startsWith("card-") ? colourName(tag.slice(5)) : goodLabel(tag);
+export function costName(game: string, tag: string): string {
+  if (tag === "free") return msg.free();
+  const kind = tag.startsWith("card-") ? tag.slice("card-".length) : "";
+  return (kind && gameOf(game).cardNames?.(kind)) || goodLabel(tag);
 }

@@ -1,27 +1,32 @@
 /** The words around the lessons. */
 
-import { messages } from "../words";
+import { withShared } from "../words";
 
 export const en = {
   title: "Learn to play",
   intro:
     "An easy first game against a bot. Whatever you have to decide is explained when it first comes up; then you play it yourself.",
   start: "Start the lesson",
-  go_on: "Go on with the lesson",
+  go_on: "Resume the lesson",
   again: "Start again",
+  guided: "Try this",
+  guided_do: "Do it",
+  guided_then: "Below you see what it costs and what it brings. Confirm it.",
+  hands_off: "From here on it is your game",
+  hands_off_text:
+    "The first round is over. New things are still explained when they come up; and Hint shows what a strong bot would do.",
+  more: "Then",
+  progress: "{count} of {all}",
+  read_rule: "Read the rule",
   seen: "{count} of {all} explained so far",
-  lorenzo_text: "The basic game for two: six rounds, four towers, one Church. About 40 minutes.",
-  masters_text: "Marbles, cards and production for two. About 30 minutes.",
   got_it: "Got it",
   next: "Next",
   leave: "Leave the lesson",
   lesson: "Lesson",
-  rules: "The rules",
   all: "Explained so far",
   open: "what was explained",
   you_decide: "A new decision",
   your_name: "Learner",
-  table: "First game",
 } as const;
 
 export const it: Record<keyof typeof en, string> = {
@@ -31,19 +36,24 @@ export const it: Record<keyof typeof en, string> = {
   start: "Inizia la lezione",
   go_on: "Continua la lezione",
   again: "Ricomincia",
+  guided: "Prova così",
+  guided_do: "Fallo",
+  guided_then: "Sotto vedi che cosa costa e che cosa porta. Conferma.",
+  hands_off: "Da qui la partita è tua",
+  hands_off_text:
+    "Il primo round è finito. Le cose nuove vengono ancora spiegate quando si presentano; e Suggerimento mostra che cosa farebbe un bot forte.",
+  more: "Poi",
+  progress: "{count} di {all}",
+  read_rule: "Leggi la regola",
   seen: "{count} spiegazioni su {all} finora",
-  lorenzo_text: "Il gioco base per due: sei round, quattro torri, una Chiesa. Circa 40 minuti.",
-  masters_text: "Biglie, carte e produzione per due. Circa 30 minuti.",
   got_it: "Capito",
   next: "Avanti",
   leave: "Lascia la lezione",
   lesson: "Lezione",
-  rules: "Le regole",
   all: "Spiegato finora",
   open: "che cosa è stato spiegato",
   you_decide: "Una nuova decisione",
   your_name: "Allievo",
-  table: "Prima partita",
 };
 
-export const l = messages(en, it);
+export const msg = withShared(en, it);

@@ -1,5 +1,6 @@
 /** A game that is looked at again: which moment, through whose eyes, and how it moves on. */
 
+import { api, Refused } from "../net/api";
 import type { GameView, LogEntry, PointsHistory, ReplayView } from "../wire";
 import type { Table } from "../table/table.svelte";
 
@@ -22,6 +23,8 @@ export class Course {
   seat = $state<number | null>(null);
   /** Whether all hands are open. */
   open = $state(false);
+  /** Whether somebody tries out another move at this moment. */
+  trying = $state(false);
   playing = $state(false);
   speed = $state(1);
   ready = $state(false);
@@ -41,29 +44,31 @@ export class Course {
     return this.seat === null ? "" : `seat=${this.seat}&`;
   }
 
-  async #ask<T>(path: string): Promise<T> {
-    const answer = await fetch(`/api/tables/${this.table.id}/${path}`);
-    if (answer.status === 429) {
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-      return this.#ask<T>(path);
+  /** Ask patiently: a server may say that it was asked too often. */
+  async #ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } catch (problem) {
+      if (!(problem instanceof Refused) || problem.status !== 429) throw problem;
     }
-    if (!answer.ok) throw new Error(String(answer.status));
-    return (await answer.json()) as T;
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    return this.#ask(question);
   }
 
   #moment(at: number): Promise<ReplayView> {
-    const path = `replay/${at}?${this.#viewer}open_hands=${this.open && this.over}`;
-    const known = this.#kept.get(path) ?? this.#ask<ReplayView>(path);
-    this.#kept.set(path, known);
-    known.catch(() => this.#kept.delete(path));
+    const query = `${this.#viewer}open_hands=${this.open && this.over}`;
+    const key = `${at}?${query}`;
+    const known = this.#kept.get(key) ?? this.#ask(() => api.replay(this.table.id, at, query));
+    this.#kept.set(key, known);
+    known.catch(() => this.#kept.delete(key));
     return known;
   }
 
   /** Read what there is; start at a moment, or where it is natural. */
   async begin(at: number | null): Promise<void> {
     [this.history, { entries: this.log }] = await Promise.all([
-      this.#ask<PointsHistory>(`points?${this.#viewer}`),
-      this.#ask<{ entries: LogEntry[] }>(`log?${this.#viewer}since=0`),
+      this.#ask(() => api.points(this.table.id, this.#viewer)),
+      this.#ask(() => api.log(this.table.id, `${this.#viewer}since=0`)),
     ]);
     this.last = this.history.points.length - 1;
     this.number = Math.min(this.last, at ?? (this.over ? 0 : this.last));
@@ -80,7 +85,7 @@ export class Course {
       const entries = this.log.filter((entry) => entry.number <= at);
       for (const call of this.table.before) call();
       this.table.log = entries.length ? entries : fresh;
-      this.table.view = still(seen.view);
+      this.table.view = this.trying ? { ...seen.view, undo: null } : still(seen.view);
       if (this.table.info)
         this.table.info = {
           ...this.table.info,

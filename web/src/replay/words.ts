@@ -1,6 +1,6 @@
 /** The words of the replay. */
 
-import { messages } from "../words";
+import { withShared } from "../words";
 
 const en = {
   title: "Replay",
@@ -35,6 +35,8 @@ const en = {
   silent: "Something that is not for everybody to know",
   over_here: "The game is over at this moment: go back a little to play on.",
   your_eyes: "your seat",
+  study: "Study",
+  analyse: "Analyse",
 } as const;
 
 const it: Record<keyof typeof en, string> = {
@@ -70,6 +72,8 @@ const it: Record<keyof typeof en, string> = {
   silent: "Qualcosa che non tutti possono sapere",
   over_here: "Qui la partita è finita: torna un po' indietro per giocare.",
   your_eyes: "il tuo posto",
+  study: "Studio",
+  analyse: "Analizza",
 };
 
-export const r = messages(en, it);
+export const msg = withShared(en, it);

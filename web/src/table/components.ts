@@ -1,11 +1,13 @@
 /** The components of a game by their ids, with everything that the data files say about them. */
 
-import lorenzo from "virtual:cards/lorenzo";
 import type { Component, Facts } from "../draw/facts";
+import type { TableParts } from "../games/game";
+import { gameOf } from "../games/registry";
 import { api } from "../net/api";
+import { speaker } from "../sentences/speaker.svelte";
 import type { ComponentInfo } from "../wire";
 
-export type Catalog = ReadonlyMap<string, Component>;
+export type Components = ReadonlyMap<string, Component>;
 
 type Entry = Facts & { id?: string; name?: { en: string } };
 
@@ -25,7 +27,7 @@ const NAMELESS: Record<string, (entry: Entry, place: number) => string> = {
 };
 
 /** The entries of the data files by their ids, or by the word after the colon of these. */
-function entriesOf(files: Record<string, Record<string, unknown>>): Map<string, Entry> {
+function entriesOf(files: NonNullable<TableParts["files"]>): Map<string, Entry> {
   const found = new Map<string, Entry>();
   for (const file of Object.values(files)) {
     for (const [kind, list] of Object.entries(file)) {
@@ -40,22 +42,29 @@ function entriesOf(files: Record<string, Record<string, unknown>>): Map<string, 
   return found;
 }
 
-const FILES: Record<string, Record<string, Record<string, unknown>>> = { lorenzo };
-
 /** The components that the server tells of, with what the data files add. */
-export function catalogOf(game: string, infos: readonly ComponentInfo[]): Catalog {
-  const entries = entriesOf(FILES[game] ?? {});
+export function componentsOf(
+  infos: readonly ComponentInfo[],
+  files: TableParts["files"] = {},
+): Components {
+  const entries = entriesOf(files);
   const found = new Map<string, Component>();
   for (const info of infos) {
     const entry = entries.get(info.id) ?? entries.get(info.id.slice(info.id.indexOf(":") + 1));
     const { id: _, name: __, ...facts } = entry ?? {};
-    // Events and targets name a component by its group, even where its own id does not.
-    const id = info.id.includes(":") ? info.id : `${info.group}:${info.id}`;
-    found.set(id, { ...info, id, facts: { ...facts, ...info.facts } as Facts });
+    found.set(info.id, { ...info, facts: { ...facts, ...info.facts } as Facts });
   }
   return found;
 }
 
-export async function loadComponents(game: string): Promise<Catalog> {
-  return catalogOf(game, await api.components(game));
+/** A game with its table and its components, from the server and from the page. */
+export async function loadGame(
+  game: string,
+): Promise<{ parts: TableParts; components: Components }> {
+  const [{ default: parts }, infos] = await Promise.all([
+    gameOf(game).load(),
+    api.components(game),
+    speaker.open(game),
+  ]);
+  return { parts, components: componentsOf(infos, parts.files) };
 }

@@ -2,12 +2,16 @@
 
 import { getContext, setContext } from "svelte";
 
-import { say } from "../app/language.svelte";
+import { say, sayEvent, sayOption, speaker } from "../sentences/speaker.svelte";
 import { tellTurn } from "../app/notice";
 import { settings } from "../app/settings.svelte";
 import { bell, knock } from "../app/sound";
 import { speech } from "../app/speech.svelte";
-import { Live, NotDone } from "../net/live.svelte";
+import type { Planning, TableParts } from "../games/game";
+import { addToSeed } from "../fair/share";
+import { changed, sortedJson } from "../net/changes";
+import { Live, NotDone, type Link } from "../net/live.svelte";
+import { sha256 } from "../net/sha256";
 import type {
   ChatLine,
   DecisionInfo,
@@ -20,43 +24,39 @@ import type {
   PreviewReply,
   ServerMessage,
   TableInfo,
+  UpdateReply,
   Why,
   WhyReply,
-  Words,
+  Text,
 } from "../wire";
-import { t } from "./words";
+import { msg } from "../words";
+import { Ahead } from "./ahead.svelte";
+import type { Clocks } from "./clock.svelte";
+import { loadGame, type Components } from "./components";
+import { suggestions, type Suggestion } from "./hints";
+import type { Step } from "./plan/step";
+import { withWholeDecisions } from "./wholeDecision";
 
-/** One choice of a plan: an option, and the decision that it answers. */
-export interface Step {
-  option: OptionInfo;
-  decision: DecisionInfo;
-}
-
-/** Decisions that a plan may stop at: what was chosen so far is complete without them. */
-const STOPS = new Set(["turn", "after", "end-turn"]);
-/** Decisions whose first option is the natural one; it is taken, and can be changed. */
-const WITH_DEFAULT = new Set(["servants", "bonus-activation"]);
-
-/** The option that is taken unless the person chooses another one. In Masters of Renaissance it is natural to store
- * everything (but not to discard) and to pay from the warehouse first. */
-function defaultOf(decision: DecisionInfo | null | undefined): OptionInfo | undefined {
-  const first = decision?.options?.[0];
-  return decision &&
-    (WITH_DEFAULT.has(decision.kind) ||
-      first?.move === "store" ||
-      first?.target["warehouse"] !== undefined)
-    ? first
-    : undefined;
-}
+/** While nothing is known of the game: every choice is a plan of its own. */
+const UNPLANNED: Planning = {
+  isStop: () => true,
+  defaultOption: () => undefined,
+  isIdle: () => false,
+};
 
 type Hear = (entries: readonly LogEntry[]) => void;
 
 export class Table {
+  /** The table of its game, as soon as it is loaded. */
+  parts = $state.raw<TableParts | null>(null);
+  components = $state.raw<Components>(new Map());
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<GameView | null>(null);
   log = $state.raw<readonly LogEntry[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   unread = $state(0);
+  /** The time of the players, where the table is played and not only looked at. */
+  clocks: Clocks | null = null;
 
   plan = $state.raw<readonly Step[]>([]);
   preview = $state.raw<Preview | null>(null);
@@ -65,30 +65,59 @@ export class Table {
   get waits(): boolean {
     return this.busy || (this.plan.length > 0 && !this.preview);
   }
-  problem = $state.raw<Words | null>(null);
+  problem = $state.raw<Text | null>(null);
   /** The rule behind the problem, if there is one. */
   problemRule = $state("");
   hint = $state.raw<HintReply | null>(null);
+  /** The number of the move up to which moves were taken back, until the next one is played. */
+  undone = $state<number | null>(null);
+  /** Whether an undo of somebody else has just ended this person's turn. */
+  turnLost = $state(false);
   /** The number of moves that this person has seen before coming back. */
   seen = $state(-1);
 
-  readonly live: Live;
+  readonly live: Link;
+  readonly ahead: Ahead;
   /** Called before the picture changes, and after it with what happened. */
   readonly before = new Set<() => void>();
   readonly after = new Set<Hear>();
 
   #seq = 0;
+  /** Counts what was heard about the table: the next message is one higher. */
+  #at = -1;
   #looks: number | null = null;
   #question = 0;
   #planned = -1;
   #reasons = new Map<string, Promise<Why | null>>();
 
-  constructor(readonly id: string) {
-    this.live = new Live(
-      `/api/tables/${id}/live`,
-      () => ({ seat: this.#looks, since: null }),
-      (message) => this.hear(message),
+  constructor(
+    readonly id: string,
+    link?: Link,
+  ) {
+    this.live =
+      link ??
+      new Live(
+        id,
+        () => ({ seat: this.#looks, since: null }),
+        (message) => this.hear(message),
+      );
+    this.ahead = new Ahead(
+      this.live,
+      () => this.me,
+      () => this.info,
     );
+  }
+
+  /** Load the table of a game and its components. */
+  async load(game: string): Promise<void> {
+    const { parts, components } = await loadGame(game);
+    speaker.address((seat) => this.name(seat));
+    this.components = components;
+    this.parts = parts;
+  }
+
+  get #planning(): Planning {
+    return this.parts?.planning ?? UNPLANNED;
   }
 
   // -- who and what --------------------------------------------------------------------------
@@ -103,11 +132,21 @@ export class Table {
 
   name(seat: number): string {
     const given = this.view?.names[seat] || this.info?.seats[seat]?.name;
-    return given || t.player({ number: seat + 1 });
+    return given || msg.player({ number: seat + 1 });
   }
 
   /** The decision that this person must take, if any. */
-  decision = $derived(this.view?.decisions.find((decision) => decision.options !== null) ?? null);
+  open = $derived(this.view?.decisions.find((decision) => decision.options) ?? null);
+
+  /** What this person decides: now, or in the next turn, while it is tried out. */
+  get decision(): DecisionInfo | null {
+    return this.open ?? this.ahead.decision;
+  }
+
+  /** Whether what is chosen is about the next turn. */
+  get isAhead(): boolean {
+    return !this.open && this.ahead.decision !== null;
+  }
 
   /** The decision to be answered now: the open one, or the next one of the plan. */
   now = $derived(this.plan.length ? (this.preview?.next ?? null) : this.decision);
@@ -117,13 +156,13 @@ export class Table {
     this.plan.length > 0 &&
       this.preview !== null &&
       this.preview.legal &&
-      (this.preview.next === null || STOPS.has(this.preview.next.kind)),
+      (this.preview.next === null || this.#planning.isStop(this.preview.next)),
   );
 
   /** How the game ended, in the words of its last event. */
   ended = $derived(
     this.view?.outcome
-      ? (this.log.at(-1)?.events.findLast((event) => event.kind === "game-over")?.text ?? null)
+      ? (this.log.at(-1)?.events.findLast((event) => event.kind === "game-over") ?? null)
       : null,
   );
 
@@ -137,43 +176,72 @@ export class Table {
   // -- hearing the server ----------------------------------------------------------------------
 
   hear(message: ServerMessage): void {
+    if (message.type === "pong" && message.at !== this.#at) this.#askAgain();
+    if ("at" in message && message.type !== "pong" && !this.#isNext(message)) return;
     switch (message.type) {
       case "view":
         this.#change(message.seq, message.view, message.table);
         this.log = message.entries;
         this.chat = message.chat;
         if (this.seen < 0) this.seen = this.#lastOwnMove();
+        addToSeed(this.live, message.table);
         return;
       case "update":
         this.#update(message);
         return;
-      case "table":
+      case "table": {
+        const waited = this.ahead.waits;
         this.info = message.table;
+        if (waited && this.open && this.ahead.plan?.refused) this.#ring();
+        addToSeed(this.live, message.table);
         return;
+      }
       case "chat":
         this.chat = [...this.chat, message.line];
         if (!message.line.notice) this.unread++;
         return;
-      case "refused":
-        if (message.view) this.#change(message.seq, message.view, this.info);
-        return;
     }
   }
 
-  #update(message: Extract<ServerMessage, { type: "update" }>): void {
+  /** Whether a message follows upon what was heard; after a gap the whole is asked for. */
+  #isNext(message: { type: string; at: number }): boolean {
+    if (message.type !== "view" && message.at !== this.#at + 1) {
+      if (message.at > this.#at) this.#askAgain();
+      return false;
+    }
+    this.#at = message.at;
+    return true;
+  }
+
+  /** Ask for the whole view: something was missed. */
+  #askAgain(): void {
+    this.live.tell({ type: "look", seat: this.#looks });
+  }
+
+  #update(message: UpdateReply): void {
+    if (!this.view || !this.info) return;
+    const changes = message.changes ?? {};
+    const now = changed({ view: this.view, table: this.info }, changes);
+    if (message.check && message.check !== sha256(sortedJson(now.view.state)).slice(0, 16)) {
+      this.#askAgain();
+      return;
+    }
     for (const call of this.before) call();
-    const kept =
-      message.undone === null
-        ? this.log
-        : this.log.filter((entry) => entry.number <= (message.undone ?? 0));
-    this.log = [...kept, ...message.entries];
-    const hadTurn = this.decision !== null;
-    this.#change(message.seq, message.view, message.table);
+    const undone = message.undone ?? Number.MAX_SAFE_INTEGER;
+    this.log = [...this.log.filter((entry) => entry.number <= undone), ...message.entries];
+    const hadTurn = this.open !== null;
+    this.#change(message.seq, withWholeDecisions(now.view, changes), now.table);
+    const takenBack = message.undone ?? null;
+    if (takenBack !== null || message.entries.length) this.undone = takenBack;
+    this.turnLost = takenBack !== null && hadTurn && this.open === null;
     for (const call of this.after) call(message.entries);
-    const told = message.entries.flatMap((entry) => entry.events.map((event) => say(event.text)));
+    const told = message.entries.flatMap((entry) => entry.events.map(sayEvent));
     if (told.length) speech.say(told.join(" "));
     if (message.entries.length) knock();
-    if (hadTurn || !this.decision) return;
+    if (!hadTurn && this.open && !this.ahead.waits) this.#ring();
+  }
+
+  #ring(): void {
     bell();
     tellTurn(this.id);
   }
@@ -186,7 +254,14 @@ export class Table {
     if (!moved) return;
     this.hint = null;
     this.#reasons.clear();
-    if (!this.busy) this.#replan();
+    if (this.open) this.ahead.leave();
+    if (this.isAhead) void this.#lookAgain();
+    else if (!this.busy) this.#replan();
+  }
+
+  async #lookAgain(): Promise<void> {
+    await this.ahead.look().catch(() => this.ahead.leave());
+    this.#replan();
   }
 
   #lastOwnMove(): number {
@@ -202,7 +277,7 @@ export class Table {
     if (!decision || this.busy) return;
     this.problem = null;
     const steps = decision === this.decision ? [] : this.plan;
-    if (settings.confirm === "never")
+    if (settings.confirm === "never" && !this.isAhead)
       void this.#playAll([...steps, { option, decision }].map((step) => step.option.move));
     else void this.#setPlan([...steps, { option, decision }]);
   }
@@ -216,8 +291,13 @@ export class Table {
   /** Take the last choice of the plan back (with the default that followed from it). */
   back(): void {
     let end = this.plan.length - 1;
-    while (end > 0 && defaultOf(this.plan[end]?.decision)) end--;
+    while (end > 0 && this.#hasDefault(end)) end--;
     void this.#setPlan(this.plan.slice(0, end));
+  }
+
+  #hasDefault(index: number): boolean {
+    const decision = this.plan[index]?.decision;
+    return decision !== undefined && this.#planning.defaultOption(decision) !== undefined;
   }
 
   drop(): void {
@@ -237,7 +317,7 @@ export class Table {
     this.plan = steps;
     this.preview = null;
     if (!steps.length) return;
-    const [preview] = await this.previews([steps.map((step) => step.option.move)]);
+    const [preview] = await this.#previewPlan(steps.map((step) => step.option.move));
     if (question !== this.#question) return;
     if (!preview?.legal) {
       if (preview) {
@@ -253,15 +333,26 @@ export class Table {
 
   #takeDefault(steps: readonly Step[], preview: Preview): void {
     const next = preview.next;
-    const option = defaultOf(next);
+    const option = next ? this.#planning.defaultOption(next) : undefined;
     if (next && option) void this.#setPlan([...steps, { option, decision: next }]);
+  }
+
+  /** What the plan would bring; an earlier plan is no longer asked about. */
+  async #previewPlan(line: string[]): Promise<Preview[]> {
+    const message = { type: "preview", lines: [line], seat: this.me, ahead: this.isAhead };
+    try {
+      return (await this.live.askLatest<PreviewReply>("plan", message)).previews;
+    } catch (problem) {
+      this.#complain(problem);
+      return [];
+    }
   }
 
   /** What lines of moves would bring. */
   async previews(lines: string[][], quiet = false): Promise<Preview[]> {
     try {
-      return (await this.live.ask<PreviewReply>({ type: "preview", lines, seat: this.me }))
-        .previews;
+      const message = { type: "preview", lines, seat: this.me, ahead: this.isAhead };
+      return (await this.live.ask<PreviewReply>(message)).previews;
     } catch (problem) {
       if (!quiet) this.#complain(problem);
       return [];
@@ -270,11 +361,35 @@ export class Table {
 
   // -- playing -----------------------------------------------------------------------------------
 
-  /** Play the plan, and maybe one more move after it. */
-  async confirm(more?: OptionInfo): Promise<void> {
+  /** Play the plan, and maybe one more move after it; ahead of the turn, keep it until then. */
+  async confirm(more = this.endsItself ?? undefined): Promise<void> {
     if (this.busy || !this.plan.length) return;
     const moves = this.plan.map((step) => step.option.move);
+    if (this.isAhead) return this.#keepPlan(this.ending ? [...moves, this.ending.move] : moves);
     await this.#playAll(more ? [...moves, more.move] : moves);
+  }
+
+  /** What ends the turn with the plan, where this person wants that and nothing else is left to do. */
+  get endsItself(): OptionInfo | null {
+    const left = this.now?.options?.filter((option) => !this.#planning.isIdle(option)) ?? [];
+    return settings.endTurn && left.length <= 1 ? this.ending : null;
+  }
+
+  async #keepPlan(moves: string[]): Promise<void> {
+    await this.#attempt(this.ahead.queue(moves));
+    this.tryAhead(false);
+  }
+
+  /** Try out the next turn while others play, or leave that. */
+  tryAhead(on: boolean): void {
+    this.drop();
+    if (on) void this.#attempt(this.ahead.look());
+    else this.ahead.leave();
+  }
+
+  /** Forget the plan that waits for the turn, or that was dropped. */
+  forgetPlan(): void {
+    void this.#attempt(this.ahead.queue([]));
   }
 
   async #playAll(moves: string[]): Promise<void> {
@@ -282,10 +397,8 @@ export class Table {
     this.#planned = this.view?.number ?? -1;
     const seat = this.me;
     try {
-      for (const move of moves) {
-        const done = await this.live.ask<DoneReply>({ type: "move", seq: this.#seq, move, seat });
-        this.#seq = done.seq;
-      }
+      const done = await this.live.ask<DoneReply>({ type: "plan", seq: this.#seq, moves, seat });
+      this.#seq = Math.max(this.#seq, done.seq);
     } catch (problem) {
       this.#complain(problem);
     }
@@ -297,16 +410,8 @@ export class Table {
   /** Take back what was confirmed last, as a whole; or to a move number. */
   async undo(to = this.#start()): Promise<void> {
     this.drop();
-    try {
-      await this.live.ask<DoneReply>({
-        type: "undo",
-        seq: this.#seq,
-        to,
-        seat: this.#looks === null ? null : this.me,
-      });
-    } catch (problem) {
-      this.#complain(problem);
-    }
+    const seat = this.#looks === null ? null : this.me;
+    await this.#attempt(this.live.ask<DoneReply>({ type: "undo", seq: this.#seq, to, seat }));
   }
 
   /** Where the last plan began, if moves can be taken back so far. */
@@ -320,17 +425,29 @@ export class Table {
   async askHint(): Promise<void> {
     try {
       this.hint = await this.live.ask<HintReply>({ type: "hint", seat: this.me });
-      speech.say(say(this.hint.text));
+      const move = this.hint.move;
+      const hinted = this.decision?.options?.find((option) => option.move === move);
+      if (hinted) speech.say(sayOption(hinted));
     } catch (problem) {
       this.#complain(problem);
     }
+  }
+
+  /** What a bot would do, the best first. */
+  get candidates(): readonly Suggestion[] {
+    return suggestions(this.hint, this.decision);
+  }
+
+  isHinted(move: string): boolean {
+    return this.candidates.some((one) => one.option.move === move);
   }
 
   /** Why a move is not offered; null when it is, or when nobody knows. */
   why(move: string): Promise<Why | null> {
     let reason = this.#reasons.get(move);
     if (!reason) {
-      reason = this.live.ask<WhyReply>({ type: "why", moves: [move], seat: this.me }).then(
+      const message = { type: "why", moves: [move], seat: this.me, ahead: this.isAhead };
+      reason = this.live.ask<WhyReply>(message).then(
         (reply) => reply.reasons[0] ?? null,
         () => null,
       );
@@ -340,8 +457,17 @@ export class Table {
   }
 
   async speak(text: string): Promise<void> {
+    await this.#attempt(this.live.ask<DoneReply>({ type: "chat", text }));
+  }
+
+  /** Answer to somebody who asks to take moves back; who asked withdraws that with no. */
+  async agree(agree: boolean): Promise<void> {
+    await this.#attempt(this.live.ask<DoneReply>({ type: "agree", agree, seat: this.me }));
+  }
+
+  async #attempt(work: Promise<unknown>): Promise<void> {
     try {
-      await this.live.ask<DoneReply>({ type: "chat", text });
+      await work;
     } catch (problem) {
       this.#complain(problem);
     }
@@ -359,7 +485,7 @@ export class Table {
     if (problem instanceof NotDone && problem.reply.type === "refused")
       this.problem = problem.reply.text;
     else if (problem instanceof NotDone && problem.reply.type === "error")
-      this.problem = { en: problem.reply.message, it: problem.reply.message };
+      this.problem = problem.reply.message;
     if (this.problem) speech.say(say(this.problem));
   }
 }
@@ -372,4 +498,9 @@ export function provideTable(table: Table): void {
 
 export function useTable(): Table {
   return getContext(KEY);
+}
+
+/** The components of the game at this table, by their ids. */
+export function useComponents(): Components {
+  return useTable().components;
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from magnifico.lorenzo.components import Contents, space_names
+from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.names import EXCOMMUNICATIONS, FOR_TERRITORIES, SOURCE_NAMES
 
 
 def cause_names(all_of: Contents) -> list[str]:
@@ -26,7 +26,10 @@ def cause_names(all_of: Contents) -> list[str]:
         (p.BY_FEE, ["rule:fee"]),
         (p.BY_AUCTION, ["rule:auction"]),
         (p.BY_SUPPLY, ["rule:supply"]),
-        (p.BY_FINAL, [f"final:{name}" for name in SOURCE_NAMES[FOR_TERRITORIES:EXCOMMUNICATIONS]]),
+        (
+            p.BY_FINAL,
+            [f"final:{name}" for name in n.SOURCE_NAMES[n.FOR_TERRITORIES : n.EXCOMMUNICATIONS]],
+        ),
     ]
     for first, group in groups:
         names[first : first + len(group)] = group

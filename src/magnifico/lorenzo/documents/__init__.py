@@ -8,6 +8,6 @@ at all is ``""``.
 from magnifico.lorenzo.documents.arranging import arrange
 from magnifico.lorenzo.documents.naming import STEP_NAMES, members_of_set
 from magnifico.lorenzo.documents.reading import load
-from magnifico.lorenzo.documents.writing import document
+from magnifico.lorenzo.documents.writing import document, options_of
 
-__all__ = ["STEP_NAMES", "arrange", "document", "load", "members_of_set"]
+__all__ = ["STEP_NAMES", "arrange", "document", "load", "members_of_set", "options_of"]

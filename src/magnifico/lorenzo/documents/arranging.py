@@ -8,8 +8,8 @@ from typing import Any
 
 from magnifico.core.document import Document, merge
 from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.engine.names import FLOORS
-from magnifico.lorenzo.own_box import box_for
+from magnifico.lorenzo.corrections import box_for
+from magnifico.lorenzo.engine import names as n
 
 
 def arrange(base: Document, given: Mapping[str, Any]) -> Document:
@@ -39,27 +39,27 @@ def _ready(base: Document, given: Mapping[str, Any]) -> Document:
     kind = decision.get("kind", "turn") if isinstance(decision, Mapping) else "turn"
     ready: Document = {**base, "round": wanted}
     if wanted in range(1, 7):
-        first = (wanted - 1) * FLOORS
+        first = (wanted - 1) * n.FLOORS
         ready["towers"] = {
-            tower: cards[first : first + FLOORS] for tower, cards in base["decks"].items()
+            tower: cards[first : first + n.FLOORS] for tower, cards in base["decks"].items()
         }
     ready["players"] = [_seated(player) for player in base["players"]]
     ready["leaders"] = {**base["leaders"], "deck": []}
     ready["schedule"] = list(order) * 4
     ready["turn"] = list(order).index(seat) + 1 if seat in order else 1
-    ready["decision"] = {"seat": seat, "kind": kind, "frame": [kind, seat], "waiting": []}
-    ready["stack"] = [["next-turn", 0]]
+    ready["decision"] = {
+        "seat": seat,
+        "kind": kind,
+        "frame": {"do": kind, "seat": seat},
+        "waiting": [],
+    }
+    ready["stack"] = [{"do": "next-turn", "seat": 0}]
     return ready
 
 
 def _seated(player: Document) -> Document:
     tile = player["bonus_tile"] or "basic"
     return {**player, "bonus_tile": tile, "pack": [], "hand": [], "pick": ""}
-
-
-def _given_players(given: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    players = given.get("players", {})
-    return list(players.values()) if isinstance(players, Mapping) else list(players)
 
 
 def _move_cards(merged: Document, given: Mapping[str, Any]) -> None:
@@ -83,7 +83,7 @@ def _move_cards(merged: Document, given: Mapping[str, Any]) -> None:
         for tower, cards in merged["towers"].items()
     }
     shown = {card for cards in merged["towers"].values() for card in cards} | mine
-    past = merged["round"] * FLOORS
+    past = merged["round"] * n.FLOORS
     merged["decks"] = {
         tower: _unshown(cards, shown, past) for tower, cards in merged["decks"].items()
     }
@@ -147,8 +147,8 @@ def _lay_adaptation(merged: Document, given: Mapping[str, Any]) -> None:
     """The floor values follow from the tower under the adaptation tile."""
     if "needs" in given:
         return
-    box = box_for(len(merged["players"]), True, merged["box"])
-    merged["needs"] = dict.fromkeys(merged["needs"], box.floor_value[:FLOORS])
+    box = box_for(len(merged["players"]), True, merged["options"].get("box", {}))
+    merged["needs"] = dict.fromkeys(merged["needs"], box.floor_value[: n.FLOORS])
     merged["needs"][merged["houses"]["adapted"]] = list(box.adapted_value)
 
 

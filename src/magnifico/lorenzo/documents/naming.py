@@ -5,65 +5,14 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.names import MEMBER_NAMES, MEMBERS
-from magnifico.lorenzo.engine.steps import STEP_COUNT
-from magnifico.lorenzo.own_box import contents_with
+from magnifico.lorenzo.corrections import contents_with
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine.flow import STEPS, LorenzoState
 
-STEP_NAMES = (
-    "",
-    "next-turn",
-    "new-round",
-    "turn",
-    "after",
-    "servants",
-    "take-card",
-    "pay",
-    "privilege",
-    "bonus-card",
-    "bonus-activation",
-    "exchange",
-    "receive",
-    "vatican",
-    "end-round",
-    "bonus-tile",
-    "draft",
-    "copy",
-    "raise-member",
-    "get-card",
-    "free-leader",
-    "take-discarded",
-    "activate-card",
-    "opponent-discard",
-    "opponent-give",
-    "opponent-tax",
-    "borrow",
-    "copy-immediate",
-    "market-reward",
-    "discard-drawn",
-    "either-activation",
-    "flip-token",
-    "remove-leader",
-    "pay-token",
-    "pay-instead",
-    "discard-own",
-    "auction",
-    "auction-end",
-    "laid-leader",
-    "leftovers",
-    "last-tokens",
-    "scoring",
-    "leader-exchange",
-    "one-card",
-    "faith-tile",
-    "relay",
-    "deal",
-    "card-taken",
-    "run-arrow",
-)
+STEP_NAMES = ("", *(step.name for step in STEPS if step.name))
 """By the numbers in ``engine.steps``; those that open decisions name the decision kinds."""
 
-assert len(STEP_NAMES) <= STEP_COUNT
+STEP_NUMBERS = {name: number for number, name in enumerate(STEP_NAMES) if name}
 
 
 def members_of_set(numbers: int) -> list[int]:
@@ -100,4 +49,4 @@ def slot_cards() -> tuple[str, ...]:
 
 def member_word(token: int) -> str:
     """A member in the council: the seat and the name."""
-    return f"{token // MEMBERS}:{MEMBER_NAMES[token % MEMBERS]}"
+    return f"{token // n.MEMBERS}:{n.MEMBER_NAMES[token % n.MEMBERS]}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from magnifico.core.document import Document, amounts
 from magnifico.core.state import NOBODY
@@ -17,73 +16,64 @@ from magnifico.lorenzo.documents.naming import (
     tile_ids,
     token_names,
 )
-from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.names import (
-    ABSENT,
-    COLOURED,
-    DECK,
-    FLOORS,
-    GOOD_NAMES,
-    GOODS,
-    HOME,
-    MEMBER_NAMES,
-    MEMBERS,
-    MOST_CARDS,
-    PERIODS,
-    SOURCE_NAMES,
-    SOURCES,
-    SPACES,
-    TOKEN,
-    TOWER_NAMES,
-    TYPE_NAMES,
-    TYPES,
+from magnifico.lorenzo.documents.work import (
+    bill_document,
+    chain_document,
+    frame_document,
+    pending_document,
 )
-from magnifico.lorenzo.engine.privacy import HIDDEN_PACK
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs, leader_slugs
 
 
 def document(state: LorenzoState) -> Document:
     """The state as plain data."""
     cards, leaders = card_slugs(), leader_slugs()
-    towers = TOWER_NAMES[: len(state.decks) // DECK]
-    floor, need, decks = state.floor, state.need, state.decks
+    towers = n.TOWER_NAMES[: len(state.decks) // n.DECK]
+    floor, need, decks = state.floor, state.floor_min, state.decks
     return {
+        "options": options_of(state),
         "round": state.round,
         "turn": state.turn,
-        "dice": {MEMBER_NAMES[i]: state.dice[i] for i in range(COLOURED)},
+        "dice": {n.MEMBER_NAMES[i]: state.dice[i] for i in range(n.COLOURED)},
         "order": list(state.order),
         "schedule": list(state.schedule),
         "towers": {
-            tower: [name or "" for name in _named(floor[i * FLOORS : (i + 1) * FLOORS], cards)]
+            tower: [name or "" for name in _named(floor[i * n.FLOORS : (i + 1) * n.FLOORS], cards)]
             for i, tower in enumerate(towers)
         },
-        "needs": {tower: need[i * FLOORS : (i + 1) * FLOORS] for i, tower in enumerate(towers)},
+        "needs": {tower: need[i * n.FLOORS : (i + 1) * n.FLOORS] for i, tower in enumerate(towers)},
         "council": [member_word(token) for token in state.council],
-        "closed": [BOARD_SPACES[space] for space in range(SPACES) if state.closed >> space & 1],
+        "closed": [BOARD_SPACES[space] for space in range(n.SPACES) if state.closed >> space & 1],
         "excommunications": [tile_ids()[tile] for tile in state.tiles],
         "players": [_player(state, seat) for seat in range(state.players)],
         "decks": {
-            tower: _named(decks[i * DECK : (i + 1) * DECK], cards) for i, tower in enumerate(towers)
+            tower: _named(decks[i * n.DECK : (i + 1) * n.DECK], cards)
+            for i, tower in enumerate(towers)
         },
-        "swept": _named(state.swept, cards),
-        "lost": _named(state.lost, cards),
+        "swept": _named(state.discarded_cards, cards),
+        "lost": _named(state.removed_cards, cards),
         "houses": _houses(state),
         "leaders": {
             "pool": _named(state.leader_pool, leaders),
             "deck": _named(state.leader_deck, leaders),
-            "gone": _named(members_of_set(state.gone), leaders),
+            "gone": _named(members_of_set(state.removed_leaders), leaders),
         },
         "cards": _named(state.card_pool, cards),
         "decision": _decision(state),
-        "stack": [_frame(frame) for frame in state.stack],
-        "pending": list(state.pending),
-        "bill": list(state.bill),
-        "chain": list(state.chain),
-        "switches": state.switches,
-        "box": json.loads(state.box.changes) if state.box.changes else {},
+        "stack": [frame_document(state, frame) for frame in state.stack],
+        "pending": pending_document(state),
+        "bill": bill_document(state),
+        "chain": chain_document(state),
         "rng": list(state.rng),
     }
+
+
+def options_of(state: LorenzoState) -> Document:
+    """The options of the table that are not as usual."""
+    options: Document = json.loads(state.table_options) if state.table_options else {}
+    return options
 
 
 def _houses(state: LorenzoState) -> Document:
@@ -95,15 +85,15 @@ def _houses(state: LorenzoState) -> Document:
         "families": [family_slugs()[family] for family in state.families],
         "auction": [contents().auction_tiles[tile].id for tile in state.auction],
         "offers": list(state.offers),
-        "laid": [_named(members_of_set(laid), leader_slugs()) for laid in state.laid],
+        "laid": [_named(members_of_set(laid), leader_slugs()) for laid in state.family_leaders],
         "supply": _named(state.supply, tokens),
         "discards": _named(members_of_set(state.discards), tokens),
         "drawn": _named(members_of_set(state.drawn), tokens),
         "slots": {
             card: token or "" for card, token in zip(slot_cards(), _named(state.slot, tokens))
         },
-        "chest": amounts(state.chest, GOOD_NAMES),
-        "adapted": TOWER_NAMES[state.adapted],
+        "chest": amounts(state.chest, n.GOOD_NAMES),
+        "adapted": n.TOWER_NAMES[state.adapted_tower],
         "sets": state.sets,
         "faith_tiles": members_of_set(state.faith_tiles),
         "flipped": members_of_set(state.flipped),
@@ -120,52 +110,51 @@ def _leader(leader: int) -> str | None:
 
 
 def _player(state: LorenzoState, seat: int) -> Document:
-    unknown = state.unknown[seat]
     return {
-        "goods": amounts(state.goods[seat * GOODS : (seat + 1) * GOODS], GOOD_NAMES),
+        "goods": amounts(state.goods[seat * n.GOODS : (seat + 1) * n.GOODS], n.GOOD_NAMES),
         "cards": {
-            name: _named(owned(state, seat, i), card_slugs()) for i, name in enumerate(TYPE_NAMES)
+            name: _named(owned(state, seat, i), card_slugs()) for i, name in enumerate(n.TYPE_NAMES)
         },
         "members": {
-            MEMBER_NAMES[i]: _place(state.member[seat * MEMBERS + i]) for i in range(MEMBERS)
+            n.MEMBER_NAMES[i]: _place(state.member[seat * n.MEMBERS + i]) for i in range(n.MEMBERS)
         },
         "values": {
-            MEMBER_NAMES[i]: state.value[seat * MEMBERS + i]
-            for i in range(MEMBERS)
-            if state.member[seat * MEMBERS + i] != ABSENT
+            n.MEMBER_NAMES[i]: state.value[seat * n.MEMBERS + i]
+            for i in range(n.MEMBERS)
+            if state.member[seat * n.MEMBERS + i] != n.ABSENT
         },
-        "raised": amounts(state.raised[seat * MEMBERS : (seat + 1) * MEMBERS], MEMBER_NAMES),
+        "raised": amounts(state.raised[seat * n.MEMBERS : (seat + 1) * n.MEMBERS], n.MEMBER_NAMES),
         "bonus_tile": bonus_tile_ids()[state.bonus_tile[seat]]
         if state.bonus_tile[seat] >= 0
         else "",
-        "excommunicated": [i + 1 for i in range(PERIODS) if state.banned[seat] >> i & 1],
-        "hand": _leaders(state.hand[seat], unknown % HIDDEN_PACK),
+        "excommunicated": [i + 1 for i in range(n.PERIODS) if state.banned[seat] >> i & 1],
+        "hand": _leaders(state.hand[seat], state.hidden_hand[seat]),
         "played": _leaders(state.played[seat], 0),
         "used": _leaders(state.used[seat], 0),
         "copied": _leader(state.copied[seat]) or "",
-        "pack": _leaders(state.pack[seat], unknown // HIDDEN_PACK),
+        "pack": _leaders(state.pack[seat], state.hidden_pack[seat]),
         "pick": _leader(state.pick[seat]) or "",
         "family": family_slugs()[state.family[seat]] if state.family[seat] >= 0 else "",
         "tokens": _tokens(state, seat),
-        "earned": amounts(state.earned[seat * SOURCES : (seat + 1) * SOURCES], SOURCE_NAMES),
+        "earned": amounts(state.earned[seat * n.SOURCES : (seat + 1) * n.SOURCES], n.SOURCE_NAMES),
     }
 
 
 def _tokens(state: LorenzoState, seat: int) -> list[str | None]:
     known = _named(members_of_set(state.tokens[seat]), token_names(state))
-    return [*known, *[None] * (state.have(seat, TOKEN) - len(known))]
+    return [*known, *[None] * (state.have(seat, n.TOKEN) - len(known))]
 
 
 def owned(state: LorenzoState, seat: int, card_type: int) -> list[int]:
     """The cards of a type that a player has, in the order they were taken."""
-    i = seat * TYPES + card_type
-    return state.owned[i * MOST_CARDS : i * MOST_CARDS + state.count[i]]
+    i = seat * n.TYPES + card_type
+    return state.owned[i * n.MOST_CARDS : i * n.MOST_CARDS + state.count[i]]
 
 
 def _place(space: int) -> str:
-    if space == ABSENT:
+    if space == n.ABSENT:
         return "absent"
-    return "home" if space == HOME else space_names()[space]
+    return "home" if space == n.HOME else space_names()[space]
 
 
 def _leaders(known: int, unknown: int) -> list[str | None]:
@@ -178,14 +167,6 @@ def _decision(state: LorenzoState) -> Document:
     return {
         "seat": state.seat,
         "kind": STEP_NAMES[state.kind],
-        "frame": _frame(state.frame),
+        "frame": frame_document(state, state.frame),
         "waiting": list(state.waiting),
     }
-
-
-def _frame(frame: int) -> list[Any]:
-    """Pending work: the name of the step, the seat and the arguments."""
-    args = [p.arg_a(frame), p.arg_b(frame), p.arg_c(frame), p.arg_d(frame)]
-    while args and args[-1] == 0:
-        args.pop()
-    return [STEP_NAMES[p.step_of(frame)], p.seat_of(frame), *args]

@@ -9,70 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.lorenzo.engine.box import (
-    DISCARD_NOTHING,
-    GIVES,
-    LOSES,
-    LOSES_ALL,
-    NO_PERSONAL_BONUS,
-    NOTHING_RAISES,
-    ONE_CARD,
-    OP_MARKET_REWARD,
-    OWNER_SHIFT,
-    ROW,
-)
+from magnifico.lorenzo.engine import box as b
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.costs import can_pay, has_to_discard
 from magnifico.lorenzo.engine.effects import run_effect
 from magnifico.lorenzo.engine.gains import gain, spend_servants, tell
-from magnifico.lorenzo.engine.names import (
-    ANY_VALUE,
-    BUILDING,
-    COUNCIL,
-    FROM_HARVEST,
-    FROM_PRODUCTION,
-    GOODS,
-    HARVEST,
-    MARKET,
-    MOST_CARDS,
-    PRODUCTION,
-    SERVANT,
-    TERRITORY,
-    TYPES,
-)
-from magnifico.lorenzo.engine.packing import (
-    ACTION,
-    BY_BONUS_TILE,
-    BY_CARD,
-    CARD,
-    DECLINE,
-    EXCHANGE,
-    NO_ARROW,
-    arg_a,
-    arg_b,
-    arg_c,
-    arg_d,
-    first,
-    frame,
-    option,
-    seat_of,
-    second,
-    servant_options,
-    third,
-    verb_of,
-)
 from magnifico.lorenzo.engine.payments import pay_bundle
-from magnifico.lorenzo.engine.steps import (
-    ACTIVATE_CARD,
-    BONUS_ACTIVATION,
-    DISCARD_OWN,
-    EITHER_ACTIVATION,
-    EXCHANGE_CHOICE,
-    ONE_CARD_CHOICE,
-    RECEIVE,
-    RELAY_CHOICE,
-    STEPS,
-    Step,
-)
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 from magnifico.lorenzo.engine.values import added_by, bonus_value, servants_for
 
@@ -89,22 +34,22 @@ def begin_activation(t: Table, seat: int, action: int, value: int, limits: int) 
     The cards are those of the player, or of the seat that the limits name (LM-PGEN-08).
     """
     if t.log is not None:
-        kind = "harvest" if action == HARVEST else "production"
+        kind = "harvest" if action == n.HARVEST else "production"
         tell(t, kind, seat, 0, "LM-HARV-05", {"value": value})
     if value < 1:
         return
-    bonus = NO_BONUS if limits & NO_PERSONAL_BONUS else 0
-    t.stack.append(frame(RECEIVE, seat, action, value, bonus))
+    bonus = NO_BONUS if limits & b.NO_PERSONAL_BONUS else 0
+    t.stack.append(p.frame(s.RECEIVE, seat, action, value, bonus))
     t.pending = []
-    t.chain = _repeated(t)
-    if limits & ONE_CARD:
-        t.stack.append(frame(ONE_CARD_CHOICE, seat, action, value))
+    t.repeated_cards = _repeated(t)
+    if limits & b.ONE_CARD:
+        t.stack.append(p.frame(s.ONE_CARD_CHOICE, seat, action, value))
         return
-    owner = (limits >> OWNER_SHIFT) - 1 if limits >> OWNER_SHIFT else seat
-    i = owner * TYPES + (TERRITORY if action == HARVEST else BUILDING)
+    owner = (limits >> b.OWNER_SHIFT) - 1 if limits >> b.OWNER_SHIFT else seat
+    i = owner * n.TYPES + (n.TERRITORY if action == n.HARVEST else n.BUILDING)
     place = t.count[i] - 1
     while place >= 0:
-        card = t.owned[i * MOST_CARDS + place]
+        card = t.owned[i * n.MOST_CARDS + place]
         if t.box.activation[card] <= value:
             activate_card(t, seat, card, value)
         place -= 1
@@ -112,16 +57,16 @@ def begin_activation(t: Table, seat: int, action: int, value: int, limits: int) 
 
 def _repeated(t: Table) -> list[int]:
     """The chain of a new action: relays work again, effects are not repeated again (KS11)."""
-    return [card for card in t.chain if card >= COPIED]
+    return [card for card in t.repeated_cards if card >= COPIED]
 
 
 def activate_card(t: Table, seat: int, card: int, value: int) -> None:
     """Let one card work: note its plain effect, or ask for its choices."""
     box = t.box
     if box.arrow_count[card] > 0:
-        t.stack.append(frame(EXCHANGE_CHOICE, seat, card, value))
+        t.stack.append(p.frame(s.EXCHANGE_CHOICE, seat, card, value))
     elif box.relay[card] > 0:
-        t.stack.append(frame(RELAY_CHOICE, seat, card, value))
+        t.stack.append(p.frame(s.RELAY_CHOICE, seat, card, value))
     else:
         t.pending.append(card)
         t.pending.append(PLAIN)
@@ -134,24 +79,24 @@ class ExchangeChoice(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        card = arg_a(code)
+        card, value = p.two_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
         for arrow in range(t.box.arrow_count[card]):
-            _add_arrow(t, seat, card, arrow, arg_b(code), options)
+            _add_arrow(t, seat, card, arrow, value, options)
         if not t.box.must_choose[card]:
-            options.append(option(EXCHANGE, card, NO_ARROW))
-        t.offer(EXCHANGE_CHOICE, code, seat, BY_CARD + card, options)
+            options.append(p.option(p.EXCHANGE, card, p.NO_ARROW))
+        t.offer(s.EXCHANGE_CHOICE, code, seat, p.BY_CARD + card, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        card = arg_a(code)
-        if second(chosen) == NO_ARROW:
+        card, _value = p.two_arguments(code)
+        if p.second(chosen) == p.NO_ARROW:
             return
-        arrow = t.box.arrow_first[card] + second(chosen)
-        times = third(chosen) if third(chosen) > 0 else 1
+        arrow = t.box.arrow_first[card] + p.second(chosen)
+        times = p.third(chosen) if p.third(chosen) > 0 else 1
         t.pending.append(card)
-        t.pending.append(arrow | times << 10)
-        pay_arrow(t, seat_of(code), arrow, times, BY_CARD + card)
+        t.pending.append(often(arrow, times))
+        pay_arrow(t, p.seat_of(code), arrow, times, p.BY_CARD + card)
 
 
 def _add_arrow(t: Table, seat: int, card: int, arrow: int, value: int, options: list[int]) -> None:
@@ -159,21 +104,21 @@ def _add_arrow(t: Table, seat: int, card: int, arrow: int, value: int, options: 
     if not can_run(t, seat, number):
         return
     if not t.box.repeats[card]:
-        options.append(option(EXCHANGE, card, arrow))
+        options.append(p.option(p.EXCHANGE, card, arrow))
         return
     times = 1
     while times <= value and can_pay(t, seat, t.box.arrow_pay[number], times):
-        options.append(option(EXCHANGE, card, arrow, times))
+        options.append(p.option(p.EXCHANGE, card, arrow, times))
         times += 1
 
 
 def can_run(t: Table, seat: int, arrow: int) -> bool:
     """Whether the player has what an arrow asks for."""
     discard = t.box.arrow_discard[arrow]
-    if discard != DISCARD_NOTHING and not has_to_discard(t, seat, discard):
+    if discard != b.DISCARD_NOTHING and not has_to_discard(t, seat, discard):
         return False
-    program = t.box.arrow_effect[arrow] * ROW
-    if t.box.programs[program] == OP_MARKET_REWARD and not free_markets(t):
+    program = t.box.arrow_effect[arrow] * b.ROW
+    if t.box.programs[program] == b.OP_MARKET_REWARD and not free_markets(t):
         return False
     return can_pay(t, seat, t.box.arrow_pay[arrow])
 
@@ -181,7 +126,7 @@ def can_run(t: Table, seat: int, arrow: int) -> bool:
 def free_markets(t: Table) -> list[int]:
     """Open market spaces without a member (LM-PAZZI-161)."""
     spaces: list[int] = []
-    for space in range(MARKET, COUNCIL):
+    for space in range(n.MARKET, n.COUNCIL):
         if t.occupants[space] == 0 and t.closed >> space & 1 == 0:
             spaces.append(space)
     return spaces
@@ -190,8 +135,8 @@ def free_markets(t: Table) -> list[int]:
 def pay_arrow(t: Table, seat: int, arrow: int, times: int, cause: int) -> None:
     """Pay what an arrow asks for: goods, and perhaps a card or leader."""
     discard = t.box.arrow_discard[arrow]
-    if discard != DISCARD_NOTHING:
-        t.stack.append(frame(DISCARD_OWN, seat, discard, cause))
+    if discard != b.DISCARD_NOTHING:
+        t.stack.append(p.frame(s.DISCARD_OWN, seat, discard, cause))
     if t.box.arrow_pay[arrow] != 0:
         pay_bundle(t, seat, t.box.arrow_pay[arrow], times, cause)
 
@@ -203,29 +148,30 @@ class RelayChoice(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        card = arg_a(code)
-        if card in t.chain:
+        card, _value = p.two_arguments(code)
+        seat = p.seat_of(code)
+        if card in t.repeated_cards:
             return
         options: list[int] = []
-        for card_type in range(TYPES):
+        for card_type in range(n.TYPES):
             if t.box.relay[card] >> card_type & 1:
                 _add_cards(t, seat, card_type, card, options)
-        options.append(option(DECLINE))
-        t.offer(RELAY_CHOICE, code, seat, BY_CARD + card, options)
+        options.append(p.option(p.DECLINE))
+        t.offer(s.RELAY_CHOICE, code, seat, p.BY_CARD + card, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        t.chain = [*t.chain, arg_a(code)]
-        if verb_of(chosen) == CARD:
-            activate_card(t, seat_of(code), first(chosen), arg_b(code))
+        card, value = p.two_arguments(code)
+        t.repeated_cards = [*t.repeated_cards, card]
+        if p.verb_of(chosen) == p.CARD:
+            activate_card(t, p.seat_of(code), p.first(chosen), value)
 
 
 def _add_cards(t: Table, seat: int, card_type: int, but: int, options: list[int]) -> None:
-    i = seat * TYPES + card_type
+    i = seat * n.TYPES + card_type
     for place in range(t.count[i]):
-        card = t.owned[i * MOST_CARDS + place]
+        card = t.owned[i * n.MOST_CARDS + place]
         if card != but:
-            options.append(option(CARD, card))
+            options.append(p.option(p.CARD, card))
 
 
 class Receive(Step):
@@ -237,18 +183,19 @@ class Receive(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        action, value, bonus = p.three_arguments(code)
+        seat = p.seat_of(code)
         pending = t.pending
         t.pending = []
-        harvest = arg_a(code) == HARVEST
-        source = FROM_HARVEST if harvest else FROM_PRODUCTION
+        harvest = action == n.HARVEST
+        source = n.FROM_HARVEST if harvest else n.FROM_PRODUCTION
         tile = t.bonus_tile[seat]
-        _receive(t, seat, pending, source, arg_b(code), LOSES_ALL)
-        if arg_c(code) == 0:
+        _receive(t, seat, pending, source, value, b.LOSES_ALL)
+        if bonus == 0:
             bonus = t.box.bonus_harvest[tile] if harvest else t.box.bonus_production[tile]
-            gain(t, seat, bonus, 1, BY_BONUS_TILE + tile, source)
-        _receive(t, seat, pending, source, arg_b(code), GIVES)
-        _receive(t, seat, pending, source, arg_b(code), LOSES)
+            gain(t, seat, bonus, 1, p.BY_BONUS_TILE + tile, source)
+        _receive(t, seat, pending, source, value, b.GIVES)
+        _receive(t, seat, pending, source, value, b.LOSES)
 
 
 def _receive(
@@ -262,14 +209,30 @@ def _receive(
         i -= 2
 
 
+_ARROW_BITS: Final = 10
+
+
+def often(arrow: int, times: int) -> int:
+    """An arrow and how often it runs, as one number in ``pending``."""
+    return arrow | times << _ARROW_BITS
+
+
+def arrow_of(what: int) -> int:
+    return what & PLAIN
+
+
+def times_of(what: int) -> int:
+    return what >> _ARROW_BITS
+
+
 def _receive_card(t: Table, seat: int, card: int, what: int, source: int, value: int) -> None:
     program = t.box.activation_effect[card]
     if what != PLAIN:
-        program = t.box.arrow_effect[what & 1023]
-        if what >> 10 > 1:
-            gain(t, seat, t.box.programs[program * ROW + 1], what >> 10, BY_CARD + card, source)
+        program, times = t.box.arrow_effect[arrow_of(what)], times_of(what)
+        if times > 1:
+            gain(t, seat, t.box.programs[program * b.ROW + 1], times, p.BY_CARD + card, source)
             return
-    run_effect(t, seat, program, BY_CARD + card, source, False, value)
+    run_effect(t, seat, program, p.BY_CARD + card, source, False, value)
 
 
 class BonusActivation(Step):
@@ -277,27 +240,28 @@ class BonusActivation(Step):
     cause."""
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        limits = arg_c(code)
-        value = bonus_value(t, seat, arg_a(code), arg_b(code), limits)
-        if limits & NOTHING_RAISES:
-            begin_activation(t, seat, arg_a(code), value, limits)
+        action, start, limits, cause = p.four_arguments(code)
+        seat = p.seat_of(code)
+        value = bonus_value(t, seat, action, start, limits)
+        if limits & b.NOTHING_RAISES:
+            begin_activation(t, seat, action, value, limits)
             return
         fewest = servants_for(t, seat, 1 - value)
-        most = t.goods[seat * GOODS + SERVANT]
-        options = servant_options(fewest, most)
-        options.append(option(DECLINE))
-        t.offer(BONUS_ACTIVATION, code, seat, arg_d(code), options)
+        most = t.goods[seat * n.GOODS + n.SERVANT]
+        options = p.servant_options(fewest, most)
+        options.append(p.option(p.DECLINE))
+        t.offer(s.BONUS_ACTIVATION, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == DECLINE:
+        action, start, limits, cause = p.four_arguments(code)
+        if p.verb_of(chosen) == p.DECLINE:
             return
-        seat = seat_of(code)
-        servants = first(chosen)
-        value = bonus_value(t, seat, arg_a(code), arg_b(code), arg_c(code))
+        seat = p.seat_of(code)
+        servants = p.first(chosen)
+        value = bonus_value(t, seat, action, start, limits)
         value += added_by(t, seat, servants)
-        spend_servants(t, seat, servants, value, arg_d(code))
-        begin_activation(t, seat, arg_a(code), value, arg_c(code))
+        spend_servants(t, seat, servants, value, cause)
+        begin_activation(t, seat, action, value, limits)
 
 
 class EitherActivation(Step):
@@ -307,19 +271,25 @@ class EitherActivation(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        options = [option(ACTION, HARVEST), option(ACTION, PRODUCTION), option(DECLINE)]
-        t.offer(EITHER_ACTIVATION, code, seat_of(code), arg_c(code), options)
+        _value, _limits, cause = p.three_arguments(code)
+        options = [
+            p.option(p.ACTION, n.HARVEST),
+            p.option(p.ACTION, n.PRODUCTION),
+            p.option(p.DECLINE),
+        ]
+        t.offer(s.EITHER_ACTIVATION, code, p.seat_of(code), cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == ACTION:
+        value, limits, cause = p.three_arguments(code)
+        if p.verb_of(chosen) == p.ACTION:
             t.stack.append(
-                frame(
-                    BONUS_ACTIVATION,
-                    seat_of(code),
-                    first(chosen),
-                    arg_a(code),
-                    arg_b(code),
-                    arg_c(code),
+                p.frame(
+                    s.BONUS_ACTIVATION,
+                    p.seat_of(code),
+                    p.first(chosen),
+                    value,
+                    limits,
+                    cause,
                 )
             )
 
@@ -331,19 +301,21 @@ class OneCardChoice(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        i = seat * TYPES + (TERRITORY if arg_a(code) == HARVEST else BUILDING)
+        action, value = p.two_arguments(code)
+        seat = p.seat_of(code)
+        i = seat * n.TYPES + (n.TERRITORY if action == n.HARVEST else n.BUILDING)
         options: list[int] = []
         for place in range(t.count[i]):
-            card = t.owned[i * MOST_CARDS + place]
-            if t.box.activation[card] <= arg_b(code):
-                options.append(option(CARD, card))
-        options.append(option(DECLINE))
-        t.offer(ONE_CARD_CHOICE, code, seat, 0, options)
+            card = t.owned[i * n.MOST_CARDS + place]
+            if t.box.activation[card] <= value:
+                options.append(p.option(p.CARD, card))
+        options.append(p.option(p.DECLINE))
+        t.offer(s.ONE_CARD_CHOICE, code, seat, 0, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == CARD:
-            activate_card(t, seat_of(code), first(chosen), arg_b(code))
+        _action, value = p.two_arguments(code)
+        if p.verb_of(chosen) == p.CARD:
+            activate_card(t, p.seat_of(code), p.first(chosen), value)
 
 
 class ActivateCard(Step):
@@ -353,34 +325,27 @@ class ActivateCard(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        types, _left, cause, before = p.four_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
-        for card_type in range(TYPES):
-            if arg_a(code) >> card_type & 1:
-                _add_cards(t, seat, card_type, arg_d(code) - 1, options)
-        options.append(option(DECLINE))
-        t.offer(ACTIVATE_CARD, code, seat, arg_c(code), options)
+        for card_type in range(n.TYPES):
+            if types >> card_type & 1:
+                _add_cards(t, seat, card_type, before - 1, options)
+        options.append(p.option(p.DECLINE))
+        t.offer(s.ACTIVATE_CARD, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
-        if arg_d(code) == 0:
+        types, left, cause, before = p.four_arguments(code)
+        seat = p.seat_of(code)
+        if before == 0:
             t.pending = []
-            t.chain = _repeated(t)
-            action = HARVEST if arg_a(code) >> TERRITORY & 1 else PRODUCTION
-            t.stack.append(frame(RECEIVE, seat, action, ANY_VALUE, NO_BONUS))
-        if verb_of(chosen) == DECLINE:
+            t.repeated_cards = _repeated(t)
+            action = n.HARVEST if types >> n.TERRITORY & 1 else n.PRODUCTION
+            t.stack.append(p.frame(s.RECEIVE, seat, action, n.ANY_VALUE, NO_BONUS))
+        if p.verb_of(chosen) == p.DECLINE:
             return
-        left = arg_b(code) - 1
+        left = left - 1
         if left > 0:
-            card = first(chosen) + 1
-            t.stack.append(frame(ACTIVATE_CARD, seat, arg_a(code), left, arg_c(code), card))
-        activate_card(t, seat, first(chosen), ANY_VALUE)
-
-
-STEPS[EXCHANGE_CHOICE] = ExchangeChoice()
-STEPS[RELAY_CHOICE] = RelayChoice()
-STEPS[RECEIVE] = Receive()
-STEPS[BONUS_ACTIVATION] = BonusActivation()
-STEPS[EITHER_ACTIVATION] = EitherActivation()
-STEPS[ONE_CARD_CHOICE] = OneCardChoice()
-STEPS[ACTIVATE_CARD] = ActivateCard()
+            card = p.first(chosen) + 1
+            t.stack.append(p.frame(s.ACTIVATE_CARD, seat, types, left, cause, card))
+        activate_card(t, seat, p.first(chosen), n.ANY_VALUE)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.lorenzo.engine.names import GOODS, MILITARY, SERVANT
+from magnifico.lorenzo.engine import names as n
 
 LANE: Final = 7
 MOST_COST: Final = 31
@@ -29,8 +29,8 @@ _ABOVE: Final = 0x81020408102040
 def purse_of(goods: list[int], seat: i64) -> i64:
     """What a player has."""
     purse: i64 = 0
-    i: i64 = seat * GOODS + GOODS
-    while i > seat * GOODS:
+    i: i64 = seat * n.GOODS + n.GOODS
+    while i > seat * n.GOODS:
         i -= 1
         amount: i64 = goods[i]
         if amount > MOST_HELD:
@@ -45,7 +45,7 @@ def spare_after(servants: i64, purse: i64, cost: i64) -> i64:
     """The servants left when a purse pays a cost, or less than 0 when it cannot."""
     if (purse | _ABOVE) - cost & _ABOVE != _ABOVE:
         return -1
-    return servants - (cost >> SERVANT * LANE & _AMOUNT)
+    return servants - (cost >> n.SERVANT * LANE & _AMOUNT)
 
 
 def reduced(cost: i64, discount: i64) -> i64:
@@ -58,11 +58,11 @@ def reduced(cost: i64, discount: i64) -> i64:
 def packed_discount(discounts: list[int], first: i64) -> int:
     """The discounts by good from place ``first`` on; ``UNPACKED`` where military points are among
     them, which a cost may ask for without taking them."""
-    if discounts[first + MILITARY] != 0:
+    if discounts[first + n.MILITARY] != 0:
         return UNPACKED
     packed: i64 = 0
     good: i64
-    for good in range(GOODS):
+    for good in range(n.GOODS):
         amount: i64 = discounts[first + good]
         packed |= (amount if amount < MOST_COST else MOST_COST) << good * LANE
     return packed

@@ -42,13 +42,13 @@ OP_HARVEST_OF_CARD: Final = 25
 OP_COUNT_SETS: Final = 26
 OP_FLIP_TOKEN: Final = 27
 OP_REMOVE_LEADER: Final = 28
+OPERATION_COUNT: Final = 29
 
 SPECIAL_TOWER_TOO: Final = 16
 """In the types of ``OP_TAKE``: cards of the special tower may be taken as well."""
 MEMBER_VALUE: Final = 1000
 """Value of ``OP_EITHER_ACTIVATION`` that stands for the value of the placed member."""
 OPPONENT_CHARACTER: Final = 0
-OWN_VENTURE: Final = 1
 COPIED_NAMES: Final = ("opponent_character", "own_venture")
 
 # Limits of a Harvest or Production without a member.
@@ -56,6 +56,7 @@ SERVANTS_ONLY: Final = 1  # bonuses of characters do not raise it
 ONE_CARD: Final = 2  # at most one card is activated
 NO_PERSONAL_BONUS: Final = 4
 NOTHING_RAISES: Final = 8
+LIMIT_NAMES: Final = ("servants-only", "one-card", "no-personal-bonus", "nothing-raises")
 OWNER_SHIFT: Final = 4  # from here on: the seat whose cards are used, plus 1
 
 # Standing abilities.
@@ -73,6 +74,7 @@ MOD_LOSS: Final = 11  # what is counted, for each how many, points
 MOD_TRIGGER: Final = 12  # event, program
 MOD_OPPONENTS: Final = 13  # action, how much
 MOD_LEADER_COST: Final = 14  # bundle
+ABILITY_COUNT: Final = 15
 
 # What end-of-game losses count.
 LOSS_VICTORY: Final = 0
@@ -115,6 +117,7 @@ ABILITY_NAMES: Final = ("permanent", "once_per_round", "copies", "space", "immed
 DISCARD_NOTHING: Final = 0
 DISCARD_TYPE: Final = 1
 DISCARD_LEADER: Final = 5
+DISCARD_NAMES: Final = ("nothing", "territory", "character", "building", "venture", "leader")
 
 # When the cards of one Harvest or Production settle: losses of all of a good come first, plain
 # losses last, so that the order of the cards does not matter.

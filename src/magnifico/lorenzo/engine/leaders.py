@@ -4,82 +4,24 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from magnifico.lorenzo.engine import box as b
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.activation import can_run, pay_arrow
-from magnifico.lorenzo.engine.box import (
-    COPIES,
-    IMMEDIATE,
-    MOD_LEADER_COST,
-    NEED,
-    NEED_ALL_CARDS,
-    NEED_CARDS,
-    NEED_GOODS,
-    NEED_MOST,
-    NEED_MOST_CARDS,
-    NEED_MOST_GOODS,
-    NEED_MOST_WOOD_AND_STONE,
-    NEED_OTHER_LEADERS,
-    NEED_SAME_TYPE,
-    ONCE_PER_ROUND,
-    OP_RAISE,
-    ROW,
-)
 from magnifico.lorenzo.engine.costs import can_pay
-from magnifico.lorenzo.engine.effects import fire, leaders_in_play, run_effect
+from magnifico.lorenzo.engine.effects import leaders_in_play, run_effect, trigger
 from magnifico.lorenzo.engine.gains import tell
 from magnifico.lorenzo.engine.modifiers import (
     ability_of,
     add_abilities,
+    recompute_abilities,
     rows_of,
-    sum_up,
     value_members_of,
-)
-from magnifico.lorenzo.engine.names import (
-    COLOURED,
-    FROM_LEADERS,
-    GOODS,
-    HOME,
-    IGNORE_ONE_REQUIREMENT,
-    MEMBER_NAMES,
-    MEMBERS,
-    NO_LEADER,
-    STONE,
-    TYPES,
-    WHEN_PLAY_LEADER,
-    WOOD,
-)
-from magnifico.lorenzo.engine.packing import (
-    ACTIVATE,
-    ARROW,
-    BY_LEADER,
-    BY_LEADER_DISCARD,
-    COPY,
-    DECLINE,
-    DISCARD,
-    FREE,
-    PLAY,
-    RAISE,
-    REMOVE,
-    arg_a,
-    arg_b,
-    first,
-    frame,
-    option,
-    seat_of,
-    second,
-    verb_of,
 )
 from magnifico.lorenzo.engine.payments import pay_bundle
 from magnifico.lorenzo.engine.privileges import privilege_frame
-from magnifico.lorenzo.engine.steps import (
-    COPY_LEADER,
-    FREE_LEADER,
-    LEADER_ARROW,
-    RAISE_MEMBER,
-    REMOVE_LEADER,
-    RUN_ARROW,
-    STEPS,
-    Step,
-)
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 
 
@@ -91,31 +33,31 @@ def leader_actions(t: Table, seat: int, options: list[int]) -> None:
     leader: i64 = 0
     while mine >> leader:
         if hand >> leader & 1:
-            options.append(option(DISCARD, leader))
+            options.append(p.option(p.DISCARD, leader))
             if may_play(t, seat, leader):
-                options.append(option(PLAY, leader))
+                options.append(p.option(p.PLAY, leader))
         elif played >> leader & 1:
             _played_actions(t, seat, leader, options)
         leader += 1
 
 
 def _played_actions(t: Table, seat: int, leader: int, options: list[int]) -> None:
-    if t.box.leader_kind[leader] == COPIES and t.copied[seat] == NO_LEADER:
+    if t.box.leader_kind[leader] == b.COPIES and t.copied[seat] == n.NO_LEADER:
         _copy_options(t, seat, options)
     elif can_activate(t, seat, leader):
-        options.append(option(ACTIVATE, leader))
+        options.append(p.option(p.ACTIVATE, leader))
 
 
 def can_activate(t: Table, seat: int, leader: int) -> bool:
     """Whether a played leader has an unused ability that would do something (LM-LEAD-08)."""
     ability = ability_of(t, seat, leader)
-    if t.used[seat] >> leader & 1 or ability == NO_LEADER:
+    if t.used[seat] >> leader & 1 or ability == n.NO_LEADER:
         return False
-    if t.box.leader_kind[ability] != ONCE_PER_ROUND:
+    if t.box.leader_kind[ability] != b.ONCE_PER_ROUND:
         return False
     if t.box.leader_arrows[ability] > 0:
         return _has_arrow(t, seat, ability)
-    raises = t.box.programs[t.box.leader_effect[ability] * ROW] == OP_RAISE
+    raises = t.box.programs[t.box.leader_effect[ability] * b.ROW] == b.OP_RAISE
     return not raises or has_coloured_at_home(t, seat)
 
 
@@ -127,15 +69,15 @@ def _has_arrow(t: Table, seat: int, ability: int) -> bool:
 
 
 def has_coloured_at_home(t: Table, seat: int) -> bool:
-    for member in range(COLOURED):
-        if t.member[seat * MEMBERS + member] == HOME:
+    for member in range(n.COLOURED):
+        if t.member[seat * n.MEMBERS + member] == n.HOME:
             return True
     return False
 
 
 def may_play(t: Table, seat: i64, leader: i64) -> bool:
     """Whether a leader in hand may be played: requirements, and the cost of a tile."""
-    allowed = 1 if t.flags[seat] & IGNORE_ONE_REQUIREMENT else 0
+    allowed = 1 if t.flags[seat] & n.IGNORE_ONE_REQUIREMENT else 0
     return unmet_requirements(t, seat, leader) <= allowed and can_afford_leader(t, seat)
 
 
@@ -149,60 +91,60 @@ def can_afford_leader(t: Table, seat: int) -> bool:
 
 def leader_costs(t: Table, seat: int) -> list[int]:
     """What an excommunication makes every played leader cost (LM-EXCOM-19)."""
-    return rows_of(t, seat, MOD_LEADER_COST) if t.banned[seat] else []
+    return rows_of(t, seat, b.MOD_LEADER_COST) if t.banned[seat] else []
 
 
 def unmet_requirements(t: Table, seat: i64, leader: i64) -> i64:
     """How many requirements of a leader do not hold (LM-LEAD-01, LM-LEAD-03, LM-LEAD-04)."""
     box = t.box
     unmet: i64 = 0
-    row: i64 = box.need_first[leader] * NEED
-    end: i64 = row + box.need_count[leader] * NEED
+    row: i64 = box.need_first[leader] * b.NEED
+    end: i64 = row + box.need_count[leader] * b.NEED
     while row < end:
         kind: i64 = box.needs[row]
         amount: i64 = amount_for(t, seat, kind, box.needs[row + 1])
         limit: i64 = box.needs[row + 2]
-        if amount > limit if kind >= NEED_MOST else amount < limit:
+        if amount > limit if kind >= b.NEED_MOST else amount < limit:
             unmet += 1
-        row += NEED
+        row += b.NEED
     return unmet
 
 
 def amount_for(t: Table, seat: i64, kind: i64, what: i64) -> i64:
     """What a player has towards one requirement."""
-    if kind == NEED_GOODS or kind == NEED_MOST_GOODS:
-        return t.goods[seat * GOODS + what]
-    if kind == NEED_CARDS or kind == NEED_MOST_CARDS:
-        return t.count[seat * TYPES + what]
-    if kind == NEED_OTHER_LEADERS:
+    if kind == b.NEED_GOODS or kind == b.NEED_MOST_GOODS:
+        return t.goods[seat * n.GOODS + what]
+    if kind == b.NEED_CARDS or kind == b.NEED_MOST_CARDS:
+        return t.count[seat * n.TYPES + what]
+    if kind == b.NEED_OTHER_LEADERS:
         return leaders_in_play(t, seat)
-    if kind == NEED_MOST_WOOD_AND_STONE:
-        return t.have(seat, WOOD) + t.have(seat, STONE)
+    if kind == b.NEED_MOST_WOOD_AND_STONE:
+        return t.have(seat, n.WOOD) + t.have(seat, n.STONE)
     most: i64 = 0
     total: i64 = 0
     types: i64 = 0
     i: i64
-    for i in range(seat * TYPES, seat * TYPES + TYPES):
+    for i in range(seat * n.TYPES, seat * n.TYPES + n.TYPES):
         count: i64 = t.count[i]
         total += count
         if count > 0:
             types += 1
         if count > most:
             most = count
-    if kind == NEED_SAME_TYPE:
+    if kind == b.NEED_SAME_TYPE:
         return most
-    return total if kind == NEED_ALL_CARDS else types
+    return total if kind == b.NEED_ALL_CARDS else types
 
 
 def do_leader_action(t: Table, seat: int, chosen: int) -> None:
     """Carry out a leader action."""
-    verb = verb_of(chosen)
-    leader = first(chosen)
-    if verb == DISCARD:
+    verb = p.verb_of(chosen)
+    leader = p.first(chosen)
+    if verb == p.DISCARD:
         discard_leader(t, seat, leader)
-    elif verb == PLAY:
+    elif verb == p.PLAY:
         play_leader(t, seat, leader)
-    elif verb == ACTIVATE:
+    elif verb == p.ACTIVATE:
         activate_leader(t, seat, leader)
     else:
         copy_leader(t, seat, leader)
@@ -212,11 +154,11 @@ def discard_leader(t: Table, seat: int, leader: int) -> None:
     """Discard a leader from the hand for a council privilege (LM-LEAD-06)."""
     t.hand = t.hand[:]
     t.hand[seat] &= ~(1 << leader)
-    t.gone |= 1 << leader
+    t.removed_leaders |= 1 << leader
     if t.log is not None:
-        data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
-        tell(t, "discard-leader", seat, BY_LEADER + leader, "LM-LEAD-06", data)
-    t.stack.append(privilege_frame(t, seat, 1, False, BY_LEADER_DISCARD))
+        data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
+        tell(t, "discard-leader", seat, p.BY_LEADER + leader, "LM-LEAD-06", data)
+    t.stack.append(privilege_frame(t, seat, 1, False, p.BY_LEADER_DISCARD))
 
 
 def play_leader(t: Table, seat: int, leader: int) -> None:
@@ -230,25 +172,25 @@ def play_leader(t: Table, seat: int, leader: int) -> None:
     t.hand[seat] &= ~(1 << leader)
     t.played[seat] |= 1 << leader
     if t.log is not None:
-        data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
-        tell(t, "play-leader", seat, BY_LEADER + leader, "LM-LEAD-07", data)
+        data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
+        tell(t, "play-leader", seat, p.BY_LEADER + leader, "LM-LEAD-07", data)
     ability = ability_of(t, seat, leader)
-    if ability != NO_LEADER:
+    if ability != n.NO_LEADER:
         add_abilities(t, seat, t.box.leader_modifier[ability], t.box.leader_modifiers[ability])
-    fire(t, seat, WHEN_PLAY_LEADER, 0)
-    if t.box.leader_kind[leader] == COPIES:
-        t.stack.append(frame(COPY_LEADER, seat, leader))
+    trigger(t, seat, n.WHEN_PLAY_LEADER, 0)
+    if t.box.leader_kind[leader] == b.COPIES:
+        t.stack.append(p.frame(s.COPY_LEADER, seat, leader))
     _immediate_ability(t, seat, leader)
     for row in costs:
-        pay_bundle(t, seat, t.box.modifiers[row + 1], 1, BY_LEADER + leader)
+        pay_bundle(t, seat, t.box.modifiers[row + 1], 1, p.BY_LEADER + leader)
 
 
 def _immediate_ability(t: Table, seat: int, leader: int) -> None:
     """What a leader does once when it comes into play, or is copied (LM-LEADER-32)."""
     ability = ability_of(t, seat, leader)
-    if ability != NO_LEADER and t.box.leader_kind[ability] == IMMEDIATE:
+    if ability != n.NO_LEADER and t.box.leader_kind[ability] == b.IMMEDIATE:
         program = t.box.leader_effect[ability]
-        run_effect(t, seat, program, BY_LEADER + leader, FROM_LEADERS, False, 0)
+        run_effect(t, seat, program, p.BY_LEADER + leader, n.FROM_LEADERS, False, 0)
 
 
 def activate_leader(t: Table, seat: int, leader: int) -> None:
@@ -256,34 +198,35 @@ def activate_leader(t: Table, seat: int, leader: int) -> None:
     t.used = t.used[:]
     t.used[seat] |= 1 << leader
     if t.log is not None:
-        data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
-        tell(t, "activate-leader", seat, BY_LEADER + leader, "LM-LEAD-08", data)
+        data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
+        tell(t, "activate-leader", seat, p.BY_LEADER + leader, "LM-LEAD-08", data)
     ability = ability_of(t, seat, leader)
     if t.box.leader_arrows[ability] > 0:
-        t.stack.append(frame(LEADER_ARROW, seat, leader))
+        t.stack.append(p.frame(s.LEADER_ARROW, seat, leader))
         return
     program = t.box.leader_effect[ability]
-    run_effect(t, seat, program, BY_LEADER + leader, FROM_LEADERS, False, 0)
+    run_effect(t, seat, program, p.BY_LEADER + leader, n.FROM_LEADERS, False, 0)
 
 
 class LeaderArrow(Step):
     """Choose the exchange of a leader's ability. Frame: leader."""
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        leader = arg_a(code)
+        leader = p.one_argument(code)
+        seat = p.seat_of(code)
         ability = ability_of(t, seat, leader)
         options: list[int] = []
         for i in range(t.box.leader_arrows[ability]):
             if can_run(t, seat, t.box.leader_arrow[ability] + i):
-                options.append(option(ARROW, leader, i))
-        t.offer(LEADER_ARROW, code, seat, BY_LEADER + leader, options)
+                options.append(p.option(p.ARROW, leader, i))
+        t.offer(s.LEADER_ARROW, code, seat, p.BY_LEADER + leader, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
-        cause = BY_LEADER + arg_a(code)
-        arrow = t.box.leader_arrow[ability_of(t, seat, arg_a(code))] + second(chosen)
-        t.stack.append(frame(RUN_ARROW, seat, arrow, cause))
+        leader = p.one_argument(code)
+        seat = p.seat_of(code)
+        cause = p.BY_LEADER + leader
+        arrow = t.box.leader_arrow[ability_of(t, seat, leader)] + p.second(chosen)
+        t.stack.append(p.frame(s.RUN_ARROW, seat, arrow, cause))
         pay_arrow(t, seat, arrow, 1, cause)
 
 
@@ -291,8 +234,9 @@ class RunArrow(Step):
     """What an exchange gives, once it is paid. Frame: arrow, cause."""
 
     def run(self, t: Table, code: int) -> None:
-        program = t.box.arrow_effect[arg_a(code)]
-        run_effect(t, seat_of(code), program, arg_b(code), FROM_LEADERS, False, 0)
+        arrow, cause = p.two_arguments(code)
+        program = t.box.arrow_effect[arrow]
+        run_effect(t, p.seat_of(code), program, cause, n.FROM_LEADERS, False, 0)
 
 
 class FreeLeader(Step):
@@ -302,32 +246,34 @@ class FreeLeader(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        cause = p.one_argument(code)
+        seat = p.seat_of(code)
         options: list[int] = []
         mine = t.hand[seat] if can_afford_leader(t, seat) else 0
         leader = 0
         while mine >> leader:
             if mine >> leader & 1:
-                options.append(option(FREE, leader))
+                options.append(p.option(p.FREE, leader))
             leader += 1
-        options.append(option(DECLINE))
-        t.offer(FREE_LEADER, code, seat, arg_a(code), options)
+        options.append(p.option(p.DECLINE))
+        t.offer(s.FREE_LEADER, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == FREE:
-            play_leader(t, seat_of(code), first(chosen))
+        if p.verb_of(chosen) == p.FREE:
+            play_leader(t, p.seat_of(code), p.first(chosen))
 
 
 class RemoveLeader(Step):
     """Remove one own leader in play from the game (LM-EXCOM-29). Frame: cause."""
 
     def run(self, t: Table, code: int) -> None:
-        options = removable(t, seat_of(code))
+        cause = p.one_argument(code)
+        options = removable(t, p.seat_of(code))
         if options:
-            t.offer(REMOVE_LEADER, code, seat_of(code), arg_a(code), options)
+            t.offer(s.REMOVE_LEADER, code, p.seat_of(code), cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        remove_leader(t, seat_of(code), first(chosen))
+        remove_leader(t, p.seat_of(code), p.first(chosen))
 
 
 def removable(t: Table, seat: int) -> list[int]:
@@ -337,7 +283,7 @@ def removable(t: Table, seat: int) -> list[int]:
     leader = 0
     while mine >> leader:
         if mine >> leader & 1:
-            options.append(option(REMOVE, leader))
+            options.append(p.option(p.REMOVE, leader))
         leader += 1
     return options
 
@@ -348,11 +294,11 @@ def remove_leader(t: Table, seat: int, leader: int) -> None:
     t.played[seat] &= ~(1 << leader)
     t.used = t.used[:]
     t.used[seat] &= ~(1 << leader)
-    t.gone |= 1 << leader
+    t.removed_leaders |= 1 << leader
     if t.log is not None:
-        data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
-        tell(t, "remove-leader", seat, BY_LEADER + leader, "LM-LEAD-16", data)
-    sum_up(t, seat)
+        data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
+        tell(t, "remove-leader", seat, p.BY_LEADER + leader, "LM-LEAD-16", data)
+    recompute_abilities(t, seat)
 
 
 def _copy_options(t: Table, seat: int, options: list[int]) -> None:
@@ -361,7 +307,7 @@ def _copy_options(t: Table, seat: int, options: list[int]) -> None:
         if other != seat:
             for leader in range(len(t.box.leader_kind)):
                 if t.played[other] >> leader & 1:
-                    options.append(option(COPY, leader))
+                    options.append(p.option(p.COPY, leader))
 
 
 def copy_leader(t: Table, seat: int, leader: int) -> None:
@@ -369,12 +315,12 @@ def copy_leader(t: Table, seat: int, leader: int) -> None:
     t.copied = t.copied[:]
     t.copied[seat] = leader
     if t.log is not None:
-        data: dict[str, object] = {"leader": t.cause_name(BY_LEADER + leader)}
-        tell(t, "copy-leader", seat, BY_LEADER + leader, "LM-LCOPY-02", data)
-    sum_up(t, seat)
-    if t.box.leader_kind[leader] == IMMEDIATE:
+        data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
+        tell(t, "copy-leader", seat, p.BY_LEADER + leader, "LM-LCOPY-02", data)
+    recompute_abilities(t, seat)
+    if t.box.leader_kind[leader] == b.IMMEDIATE:
         program = t.box.leader_effect[leader]
-        run_effect(t, seat, program, BY_LEADER + leader, FROM_LEADERS, False, 0)
+        run_effect(t, seat, program, p.BY_LEADER + leader, n.FROM_LEADERS, False, 0)
 
 
 class CopyLeader(Step):
@@ -382,13 +328,14 @@ class CopyLeader(Step):
     (LM-LCOPY-01). Frame: the copying leader."""
 
     def run(self, t: Table, code: int) -> None:
+        leader = p.one_argument(code)
         options: list[int] = []
-        _copy_options(t, seat_of(code), options)
+        _copy_options(t, p.seat_of(code), options)
         if options:
-            t.offer(COPY_LEADER, code, seat_of(code), BY_LEADER + arg_a(code), options)
+            t.offer(s.COPY_LEADER, code, p.seat_of(code), p.BY_LEADER + leader, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        copy_leader(t, seat_of(code), first(chosen))
+        copy_leader(t, p.seat_of(code), p.first(chosen))
 
 
 class RaiseMember(Step):
@@ -398,27 +345,21 @@ class RaiseMember(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        _value, cause = p.two_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
-        for member in range(COLOURED):
-            if t.member[seat * MEMBERS + member] == HOME:
-                options.append(option(RAISE, member))
-        t.offer(RAISE_MEMBER, code, seat, arg_b(code), options)
+        for member in range(n.COLOURED):
+            if t.member[seat * n.MEMBERS + member] == n.HOME:
+                options.append(p.option(p.RAISE, member))
+        t.offer(s.RAISE_MEMBER, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
+        value, cause = p.two_arguments(code)
+        seat = p.seat_of(code)
         t.raised = t.raised[:]
-        t.raised[seat * MEMBERS + first(chosen)] = arg_a(code)
+        t.raised[seat * n.MEMBERS + p.first(chosen)] = value
         if t.log is not None:
-            name = "member:" + MEMBER_NAMES[first(chosen)]
-            data: dict[str, object] = {"member": name, "value": arg_a(code)}
-            tell(t, "raise-member", seat, arg_b(code), "LM-LEADER-12", data)
+            name = "member:" + n.MEMBER_NAMES[p.first(chosen)]
+            data: dict[str, object] = {"member": name, "value": value}
+            tell(t, "raise-member", seat, cause, "LM-LEADER-12", data)
         value_members_of(t, seat)
-
-
-STEPS[COPY_LEADER] = CopyLeader()
-STEPS[LEADER_ARROW] = LeaderArrow()
-STEPS[RUN_ARROW] = RunArrow()
-STEPS[FREE_LEADER] = FreeLeader()
-STEPS[REMOVE_LEADER] = RemoveLeader()
-STEPS[RAISE_MEMBER] = RaiseMember()

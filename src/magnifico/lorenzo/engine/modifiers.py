@@ -10,66 +10,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from magnifico.lorenzo.engine import box as b
+from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.amounts import packed_discount
-from magnifico.lorenzo.engine.box import (
-    COPIES,
-    MOD_ACTION,
-    MOD_DISCOUNT,
-    MOD_EITHER,
-    MOD_FLAG,
-    MOD_LEADER_COST,
-    MOD_LOSS,
-    MOD_MEMBERS,
-    MOD_NO_SCORE,
-    MOD_OPPONENTS,
-    MOD_PENALTY,
-    MOD_SERVANTS,
-    MOD_SET,
-    MOD_SUPPORT,
-    MOD_TRIGGER,
-    ROW,
-)
-from magnifico.lorenzo.engine.names import (
-    ACTIONS,
-    BROWN,
-    BROWN_VALUE,
-    CHARACTER,
-    COLOURED,
-    GOODS,
-    HAS_DISCOUNTS,
-    HAS_LEADER_COST,
-    HAS_LOSS,
-    HAS_NO_SCORE,
-    HAS_PENALTIES,
-    HAS_SUPPORT,
-    HAS_TRIGGERS,
-    IMMUNE,
-    MEMBERS,
-    MOST_CARDS,
-    NO_FAMILY,
-    NO_LEADER,
-    PERIODS,
-    SABOTEURS,
-    TYPES,
-)
 from magnifico.lorenzo.engine.table import Table
 
-FLAG_OF: Final[list[int]] = [0] * 16
+FLAG_OF: Final[list[int]] = [0] * b.ABILITY_COUNT
 """The flag of each kind of abilities that only tells that the player has one."""
-FLAG_OF[MOD_TRIGGER] = HAS_TRIGGERS
-FLAG_OF[MOD_SUPPORT] = HAS_SUPPORT
-FLAG_OF[MOD_NO_SCORE] = HAS_NO_SCORE
-FLAG_OF[MOD_LOSS] = HAS_LOSS
-FLAG_OF[MOD_LEADER_COST] = HAS_LEADER_COST
+FLAG_OF[b.MOD_TRIGGER] = n.HAS_TRIGGERS
+FLAG_OF[b.MOD_SUPPORT] = n.HAS_SUPPORT
+FLAG_OF[b.MOD_NO_SCORE] = n.HAS_NO_SCORE
+FLAG_OF[b.MOD_LOSS] = n.HAS_LOSS
+FLAG_OF[b.MOD_LEADER_COST] = n.HAS_LEADER_COST
 
 
-def sum_up(t: Table, seat: int) -> None:
+def recompute_abilities(t: Table, seat: int) -> None:
     """Work out all standing abilities of a player anew."""
     _take_new_lists(t)
     _sum_up(t, seat)
 
 
-def sum_up_all(t: Table) -> None:
+def recompute_all_abilities(t: Table) -> None:
     """Work out the standing abilities of all players anew."""
     _take_new_lists(t)
     for seat in range(t.players):
@@ -78,25 +39,25 @@ def sum_up_all(t: Table) -> None:
 
 def sum_up_without_card(t: Table, seat: int) -> None:
     """Sum up after a player lost a card; where saboteurs are about, for all players."""
-    if t.switches & SABOTEURS:
-        sum_up_all(t)
+    if t.switches & n.OPPONENT_MODIFIERS:
+        recompute_all_abilities(t)
     else:
-        sum_up(t, seat)
+        recompute_abilities(t, seat)
 
 
 def add_abilities(t: Table, seat: i64, ability: i64, count: i64) -> None:
     """Add abilities that a player has from now on, without summing up the others anew."""
     if count == 0:
         return
-    row: i64 = ability * ROW
-    end: i64 = row + count * ROW
+    row: i64 = ability * b.ROW
+    end: i64 = row + count * b.ROW
     if _asks_for_all(t, row, end):
-        sum_up_all(t)
+        recompute_all_abilities(t)
         return
     _take_new_lists(t)
     while row < end:
         _apply(t, seat, row)
-        row += ROW
+        row += b.ROW
     _set_members(t, seat)
 
 
@@ -105,11 +66,11 @@ def _asks_for_all(t: Table, row: i64, end: i64) -> bool:
     rows = t.box.modifiers
     while row < end:
         kind: i64 = rows[row]
-        if kind == MOD_OPPONENTS or kind == MOD_EITHER:
+        if kind == b.MOD_OPPONENTS or kind == b.MOD_EITHER:
             return True
-        if kind == MOD_FLAG and rows[row + 1] == IMMUNE:
+        if kind == b.MOD_FLAG and rows[row + 1] == n.IMMUNE:
             return True
-        row += ROW
+        row += b.ROW
     return False
 
 
@@ -128,10 +89,10 @@ def _sum_up(t: Table, seat: int) -> None:
     _forget(t, seat)
     for row in active_rows(t, seat):
         _apply(t, seat, row)
-    if t.switches & SABOTEURS:
+    if t.switches & n.OPPONENT_MODIFIERS:
         for other in range(t.players):
             if other != seat:
-                _suffer(t, seat, other)
+                _apply_opponents(t, seat, other)
     _set_members(t, seat)
 
 
@@ -146,11 +107,11 @@ def active_rows(t: Table, seat: i64) -> list[int]:
     while mine >> leader:
         if mine >> leader & 1:
             ability: i64 = ability_of(t, seat, leader)
-            if ability != NO_LEADER:
+            if ability != n.NO_LEADER:
                 _add(rows, box.leader_modifier[ability], box.leader_modifiers[ability])
                 immune = immune or _is_immune(t, ability)
         leader += 1
-    if t.family[seat] != NO_FAMILY:
+    if t.family[seat] != n.NO_FAMILY:
         family = t.family[seat]
         _add(rows, box.family_modifier[family], box.family_modifiers[family])
     if not immune:
@@ -161,13 +122,13 @@ def active_rows(t: Table, seat: i64) -> list[int]:
 def _add(rows: list[int], first: i64, count: i64) -> None:
     i: i64
     for i in range(count):
-        rows.append((first + i) * ROW)
+        rows.append((first + i) * b.ROW)
 
 
 def _add_cards(t: Table, seat: i64, rows: list[int]) -> None:
-    first: i64 = (seat * TYPES + CHARACTER) * MOST_CARDS
+    first: i64 = (seat * n.TYPES + n.CHARACTER) * n.MOST_CARDS
     i: i64
-    end: i64 = first + t.count[seat * TYPES + CHARACTER]
+    end: i64 = first + t.count[seat * n.TYPES + n.CHARACTER]
     for i in range(first, end):
         card: i64 = t.owned[i]
         _add(rows, t.box.card_modifier[card], t.box.card_modifiers[card])
@@ -178,7 +139,7 @@ def _add_tiles(t: Table, seat: i64, rows: list[int]) -> None:
     if banned == 0:
         return
     period: i64
-    for period in range(PERIODS):
+    for period in range(n.PERIODS):
         if banned >> period & 1:
             tile: i64 = t.tiles[period]
             _add(rows, t.box.tile_modifier[tile], t.box.tile_modifiers[tile])
@@ -186,148 +147,148 @@ def _add_tiles(t: Table, seat: i64, rows: list[int]) -> None:
 
 def _is_immune(t: Table, leader: i64) -> bool:
     """Whether a leader frees from excommunications (LM-LEADER-25)."""
-    row: i64 = t.box.leader_modifier[leader] * ROW
-    end: i64 = row + t.box.leader_modifiers[leader] * ROW
+    row: i64 = t.box.leader_modifier[leader] * b.ROW
+    end: i64 = row + t.box.leader_modifiers[leader] * b.ROW
     while row < end:
-        if t.box.modifiers[row] == MOD_FLAG and t.box.modifiers[row + 1] == IMMUNE:
+        if t.box.modifiers[row] == b.MOD_FLAG and t.box.modifiers[row + 1] == n.IMMUNE:
             return True
-        row += ROW
+        row += b.ROW
     return False
 
 
 def ability_of(t: Table, seat: i64, leader: i64) -> i64:
     """The leader whose ability a played leader has: itself, or the copied one (LM-LEADER-13)."""
-    if t.box.leader_kind[leader] == COPIES:
+    if t.box.leader_kind[leader] == b.COPIES:
         return t.copied[seat]
     return leader
 
 
 def _forget(t: Table, seat: i64) -> None:
     i: i64
-    for i in range(seat * ACTIONS, seat * ACTIONS + ACTIONS):
+    for i in range(seat * n.ACTIONS, seat * n.ACTIONS + n.ACTIONS):
         t.plus[i] = 0
         t.minus[i] = 0
     flags: i64 = t.flags[seat]
-    if flags & HAS_DISCOUNTS:
+    if flags & n.HAS_DISCOUNTS:
         _forget_discounts(t, seat)
-    if flags & HAS_PENALTIES:
+    if flags & n.HAS_PENALTIES:
         t.penalty = t.penalty[:]
-        for i in range(seat * GOODS, seat * GOODS + GOODS):
+        for i in range(seat * n.GOODS, seat * n.GOODS + n.GOODS):
             t.penalty[i] = 0
     _forget_members(t, seat)
     t.flags[seat] = 0
-    if t.rate[seat * 2] != 1 or t.rate[seat * 2 + 1] != 1:
-        t.rate = t.rate[:]
-        t.rate[seat * 2] = 1
-        t.rate[seat * 2 + 1] = 1
+    if t.servant_rate[seat * 2] != 1 or t.servant_rate[seat * 2 + 1] != 1:
+        t.servant_rate = t.servant_rate[:]
+        t.servant_rate[seat * 2] = 1
+        t.servant_rate[seat * 2 + 1] = 1
 
 
 def _forget_discounts(t: Table, seat: i64) -> None:
     i: i64
     t.discount = t.discount[:]
-    t.either = t.either[:]
-    t.cheaper = t.cheaper[:]
-    for i in range(seat * TYPES * GOODS, (seat + 1) * TYPES * GOODS):
+    t.either_discount = t.either_discount[:]
+    t.discount_packed = t.discount_packed[:]
+    for i in range(seat * n.TYPES * n.GOODS, (seat + 1) * n.TYPES * n.GOODS):
         t.discount[i] = 0
-    for i in range(seat * TYPES, seat * TYPES + TYPES):
-        t.either[i] = -1
-        t.cheaper[i] = 0
+    for i in range(seat * n.TYPES, seat * n.TYPES + n.TYPES):
+        t.either_discount[i] = -1
+        t.discount_packed[i] = 0
 
 
 def _forget_members(t: Table, seat: i64) -> None:
     i: i64
-    t.lift = t.lift[:]
-    t.fixed = t.fixed[:]
-    for i in range(seat * MEMBERS, seat * MEMBERS + MEMBERS):
-        t.lift[i] = 0
-        t.fixed[i] = 0
+    t.member_bonus = t.member_bonus[:]
+    t.member_set = t.member_set[:]
+    for i in range(seat * n.MEMBERS, seat * n.MEMBERS + n.MEMBERS):
+        t.member_bonus[i] = 0
+        t.member_set[i] = 0
 
 
 def _apply(t: Table, seat: i64, row: i64) -> None:
     rows = t.box.modifiers
     kind: i64 = rows[row]
-    a: i64 = rows[row + 1]
-    b: i64 = rows[row + 2]
-    if kind == MOD_ACTION:
-        _change_action(t, seat, a, b)
-    elif kind == MOD_FLAG:
-        t.flags[seat] |= a
-    elif kind == MOD_DISCOUNT:
-        _add_discount(t, seat, a, b)
-    elif kind == MOD_EITHER:
-        t.flags[seat] |= HAS_DISCOUNTS
-        t.either = t.either[:]
-        t.either[seat * TYPES + a] = row
-    elif kind == MOD_MEMBERS:
-        _lift_members(t, seat, a, b)
-    elif kind == MOD_SET:
-        _fix_members(t, seat, a, b)
-    elif kind == MOD_PENALTY:
-        _add_penalty(t, seat, a)
-    elif kind == MOD_SERVANTS:
-        t.rate = t.rate[:]
-        t.rate[seat * 2] *= a
-        t.rate[seat * 2 + 1] *= b
+    what: i64 = rows[row + 1]
+    amount: i64 = rows[row + 2]
+    if kind == b.MOD_ACTION:
+        _change_action(t, seat, what, amount)
+    elif kind == b.MOD_FLAG:
+        t.flags[seat] |= what
+    elif kind == b.MOD_DISCOUNT:
+        _add_discount(t, seat, what, amount)
+    elif kind == b.MOD_EITHER:
+        t.flags[seat] |= n.HAS_DISCOUNTS
+        t.either_discount = t.either_discount[:]
+        t.either_discount[seat * n.TYPES + what] = row
+    elif kind == b.MOD_MEMBERS:
+        _lift_members(t, seat, what, amount)
+    elif kind == b.MOD_SET:
+        _fix_members(t, seat, what, amount)
+    elif kind == b.MOD_PENALTY:
+        _add_penalty(t, seat, what)
+    elif kind == b.MOD_SERVANTS:
+        t.servant_rate = t.servant_rate[:]
+        t.servant_rate[seat * 2] *= what
+        t.servant_rate[seat * 2 + 1] *= amount
     elif FLAG_OF[kind] != 0:
         t.flags[seat] |= FLAG_OF[kind]
 
 
-def _suffer(t: Table, seat: int, other: int) -> None:
+def _apply_opponents(t: Table, seat: int, other: int) -> None:
     """What another player's characters take off this player's actions."""
     rows: list[int] = []
     _add_cards(t, other, rows)
     for row in rows:
-        if t.box.modifiers[row] == MOD_OPPONENTS:
+        if t.box.modifiers[row] == b.MOD_OPPONENTS:
             _change_action(t, seat, t.box.modifiers[row + 1], t.box.modifiers[row + 2])
 
 
 def _change_action(t: Table, seat: i64, action: i64, amount: i64) -> None:
     if amount > 0:
-        t.plus[seat * ACTIONS + action] += amount
+        t.plus[seat * n.ACTIONS + action] += amount
     else:
-        t.minus[seat * ACTIONS + action] += amount
+        t.minus[seat * n.ACTIONS + action] += amount
 
 
 def _add_discount(t: Table, seat: i64, card_type: i64, bundle: i64) -> None:
-    t.flags[seat] |= HAS_DISCOUNTS
+    t.flags[seat] |= n.HAS_DISCOUNTS
     t.discount = t.discount[:]
-    t.cheaper = t.cheaper[:]
+    t.discount_packed = t.discount_packed[:]
     kind: i64
     good: i64
-    for kind in range(TYPES):
-        if card_type == kind or card_type == TYPES:
-            first: i64 = (seat * TYPES + kind) * GOODS
-            for good in range(GOODS):
-                t.discount[first + good] += t.box.bundles[bundle * GOODS + good]
-            t.cheaper[seat * TYPES + kind] = packed_discount(t.discount, first)
+    for kind in range(n.TYPES):
+        if card_type == kind or card_type == n.TYPES:
+            first: i64 = (seat * n.TYPES + kind) * n.GOODS
+            for good in range(n.GOODS):
+                t.discount[first + good] += t.box.bundles[bundle * n.GOODS + good]
+            t.discount_packed[seat * n.TYPES + kind] = packed_discount(t.discount, first)
 
 
 def _add_penalty(t: Table, seat: i64, bundle: i64) -> None:
-    t.flags[seat] |= HAS_PENALTIES
+    t.flags[seat] |= n.HAS_PENALTIES
     t.penalty = t.penalty[:]
     i: i64 = t.box.bundle_pairs[bundle]
     end: i64 = t.box.bundle_pairs[bundle + 1]
     while i < end:
         good: i64 = t.box.bundle_good[i]
-        t.penalty[seat * GOODS + good] += t.box.bundle_amount[i]
+        t.penalty[seat * n.GOODS + good] += t.box.bundle_amount[i]
         i += 1
 
 
 def _lift_members(t: Table, seat: i64, members: i64, amount: i64) -> None:
-    t.lift = t.lift[:]
+    t.member_bonus = t.member_bonus[:]
     member: i64
-    for member in range(MEMBERS):
+    for member in range(n.MEMBERS):
         if members >> member & 1:
-            t.lift[seat * MEMBERS + member] += amount
+            t.member_bonus[seat * n.MEMBERS + member] += amount
 
 
 def _fix_members(t: Table, seat: i64, members: i64, value: i64) -> None:
     """Set values instead of the dice; the highest one counts (LM-VALUE-11)."""
-    t.fixed = t.fixed[:]
+    t.member_set = t.member_set[:]
     member: i64
-    for member in range(MEMBERS):
-        if members >> member & 1 and value > t.fixed[seat * MEMBERS + member]:
-            t.fixed[seat * MEMBERS + member] = value
+    for member in range(n.MEMBERS):
+        if members >> member & 1 and value > t.member_set[seat * n.MEMBERS + member]:
+            t.member_set[seat * n.MEMBERS + member] = value
 
 
 def value_members(t: Table) -> None:
@@ -346,20 +307,20 @@ def value_members_of(t: Table, seat: int) -> None:
 def _set_members(t: Table, seat: i64) -> None:
     """Base values and the member modifiers on top (LM-VALUE-08, LM-VALUE-11)."""
     member: i64
-    for member in range(MEMBERS):
-        i: i64 = seat * MEMBERS + member
+    for member in range(n.MEMBERS):
+        i: i64 = seat * n.MEMBERS + member
         base: i64 = 0
-        if member < COLOURED:
+        if member < n.COLOURED:
             base = t.dice[member]
-        elif member == BROWN:
-            base = BROWN_VALUE
-        highest: i64 = t.fixed[i]
+        elif member == n.BROWN:
+            base = n.BROWN_VALUE
+        highest: i64 = t.member_set[i]
         raised: i64 = t.raised[i]
         if raised > highest:
             highest = raised
         if highest > 0:
             base = highest
-        t.value[i] = base + t.lift[i]
+        t.value[i] = base + t.member_bonus[i]
 
 
 def sum_of(t: Table, seat: int, kind: int) -> int:

@@ -200,7 +200,7 @@ NO_LEADER: Final = -1
 # Switches of the table that change a rule during play.
 CHARACTERS_RAISE_LEADERS: Final = 1
 REPEAT_PRIVILEGES: Final = 2
-SABOTEURS: Final = 4
+OPPONENT_MODIFIERS: Final = 4
 """Cards that take something off the opponents' actions are in the game."""
 
 NO_FAMILY: Final = -1

@@ -32,7 +32,7 @@ RAISE: Final = 16  # member
 KEEP: Final = 17  # leader, in the draft
 TILE: Final = 18  # personal bonus tile
 OFFER: Final = 19  # auction tile (its place), line
-CASH: Final = 20  # face of a token
+USE_TOKEN: Final = 20  # face of a token
 STORE: Final = 21  # card, face of a token
 GIVE_TOKEN: Final = 22  # face of a token that is discarded or paid
 TRADE: Final = 23  # family
@@ -45,16 +45,29 @@ OPPONENT: Final = 29  # seat
 ACTION: Final = 30  # Harvest or Production
 FLIP: Final = 31  # Visconti token
 REWARD: Final = 32  # market space
-INSTEAD: Final = 33  # how many servants instead of a good
+PAY_WITH_SERVANTS: Final = 33  # how many servants instead of a good
 
 NO_ARROW: Final = 63
 
-_ARGUMENT: Final = 1023
+# Where the parts of an option and of a frame begin, in bits.
+_ARGUMENT_BITS: Final = 10
+_ARGUMENT: Final = (1 << _ARGUMENT_BITS) - 1
+_VERB: Final = 255
+_FIRST: Final = 8
+_SECOND: Final = _FIRST + _ARGUMENT_BITS
+_THIRD: Final = _SECOND + _ARGUMENT_BITS
+_STEP: Final = 63
+_SEAT: Final = 15
+_SEAT_AT: Final = 6
+_A: Final = 10
+_B: Final = _A + _ARGUMENT_BITS
+_C: Final = _B + _ARGUMENT_BITS
+_D: Final = _C + _ARGUMENT_BITS
 
 
 def option(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> int:
     """Pack an option."""
-    return verb | a << 8 | b << 18 | c << 28
+    return verb | a << _FIRST | b << _SECOND | c << _THIRD
 
 
 _SERVANTS: Final[list[int]] = [option(SERVANTS, servants) for servants in range(64)]
@@ -68,48 +81,74 @@ def servant_options(fewest: int, most: int) -> list[int]:
 
 
 def verb_of(code: i64) -> i64:
-    return code & 255
+    return code & _VERB
 
 
 def first(code: i64) -> i64:
-    return (code >> 8) & _ARGUMENT
+    return (code >> _FIRST) & _ARGUMENT
 
 
 def second(code: i64) -> i64:
-    return (code >> 18) & _ARGUMENT
+    return (code >> _SECOND) & _ARGUMENT
 
 
 def third(code: i64) -> i64:
-    return (code >> 28) & _ARGUMENT
+    return (code >> _THIRD) & _ARGUMENT
 
 
 def frame(step: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> int:
     """Pack a piece of pending work; arguments are from 0 to 1023."""
-    return step | seat << 6 | a << 10 | b << 20 | c << 30 | d << 40
+    return step | seat << _SEAT_AT | a << _A | b << _B | c << _C | d << _D
 
 
 def step_of(code: i64) -> i64:
-    return code & 63
+    return code & _STEP
 
 
 def seat_of(code: i64) -> i64:
-    return (code >> 6) & 15
+    return (code >> _SEAT_AT) & _SEAT
 
 
-def arg_a(code: i64) -> i64:
-    return (code >> 10) & _ARGUMENT
+# The arguments of a frame, as many as its step has (``flow.STEPS`` tells their names).
 
 
-def arg_b(code: i64) -> i64:
-    return (code >> 20) & _ARGUMENT
+def one_argument(code: i64) -> i64:
+    return (code >> _A) & _ARGUMENT
 
 
-def arg_c(code: i64) -> i64:
-    return (code >> 30) & _ARGUMENT
+def two_arguments(code: i64) -> tuple[i64, i64]:
+    return (code >> _A) & _ARGUMENT, (code >> _B) & _ARGUMENT
 
 
-def arg_d(code: i64) -> i64:
-    return (code >> 40) & _ARGUMENT
+def three_arguments(code: i64) -> tuple[i64, i64, i64]:
+    return (code >> _A) & _ARGUMENT, (code >> _B) & _ARGUMENT, (code >> _C) & _ARGUMENT
+
+
+def four_arguments(code: i64) -> tuple[i64, i64, i64, i64]:
+    return (
+        (code >> _A) & _ARGUMENT,
+        (code >> _B) & _ARGUMENT,
+        (code >> _C) & _ARGUMENT,
+        (code >> _D) & _ARGUMENT,
+    )
+
+
+_TAX_BITS: Final = 4
+MOST_TAX: Final = (1 << _TAX_BITS) - 1
+"""The most of a good, and of victory points, that one effect takes from an opponent."""
+
+
+def tax_price(amount: i64, points: i64) -> int:
+    """What an opponent must pay, so much of a good or so many victory points, as one argument."""
+    return amount | points << _TAX_BITS
+
+
+def tax_amount(price: i64) -> i64:
+    return price & MOST_TAX
+
+
+def tax_points(price: i64) -> i64:
+    return price >> _TAX_BITS
 
 
 # Causes: a class of components and a number in it; all fit into one argument of a frame.
@@ -119,7 +158,6 @@ BY_LEADER: Final = 256  # + leader
 BY_SPACE: Final = 320  # + space (private spaces included)
 BY_TILE: Final = 448  # + excommunication tile
 BY_BONUS_TILE: Final = 512  # + personal bonus tile
-BY_PRIVILEGE: Final = 544
 BY_CHURCH: Final = 545
 BY_LEADER_DISCARD: Final = 546
 BY_SCORING: Final = 547

@@ -2,101 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from magnifico.lorenzo.engine import box as b
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.activation import COPIED, free_markets
-from magnifico.lorenzo.engine.box import (
-    DISCARD_LEADER,
-    DISCARD_TYPE,
-    OPPONENT_CHARACTER,
-    OWNER_SHIFT,
-)
-from magnifico.lorenzo.engine.costs import has_room
+from magnifico.lorenzo.engine.costs import has_room, meets_military
 from magnifico.lorenzo.engine.effects import run_effect
 from magnifico.lorenzo.engine.gains import give, lose, tell
 from magnifico.lorenzo.engine.leaders import removable, remove_leader
 from magnifico.lorenzo.engine.modifiers import sum_up_without_card
-from magnifico.lorenzo.engine.names import (
-    ANY_VALUE,
-    CHARACTER,
-    FROM_CARDS,
-    FROM_OTHER,
-    GOODS,
-    MARKET,
-    MOST_CARDS,
-    NO_SPACE,
-    NO_TOKEN,
-    RESOURCES,
-    SPECIAL_TOWER,
-    TYPES,
-    VENTURE,
-    VICTORY,
-)
-from magnifico.lorenzo.engine.packing import (
-    BY_CARD,
-    BY_SPACE,
-    CARD,
-    DECLINE,
-    GIVE,
-    OPPONENT,
-    REMOVE,
-    REWARD,
-    arg_a,
-    arg_b,
-    arg_c,
-    arg_d,
-    first,
-    frame,
-    option,
-    seat_of,
-    verb_of,
-)
-from magnifico.lorenzo.engine.steps import (
-    BONUS_ACTIVATION,
-    BORROW,
-    COPY_IMMEDIATE,
-    DISCARD_OWN,
-    MARKET_REWARD,
-    OPPONENT_DISCARD,
-    OPPONENT_GIVE,
-    OPPONENT_TAX,
-    STEPS,
-    TAKE_SWEPT,
-    Step,
-)
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
-from magnifico.lorenzo.engine.tokens import reshuffle
 from magnifico.lorenzo.engine.towers import receive_card
-
-AMOUNT_BITS: Final = 4
 
 
 def cards_of(t: Table, seat: int, types: int) -> list[int]:
     """Options for all cards of some types that a player owns."""
     options: list[int] = []
-    for card_type in range(TYPES):
+    for card_type in range(n.TYPES):
         if types >> card_type & 1:
-            i = seat * TYPES + card_type
+            i = seat * n.TYPES + card_type
             for place in range(t.count[i]):
-                options.append(option(CARD, t.owned[i * MOST_CARDS + place]))
+                options.append(p.option(p.CARD, t.owned[i * n.MOST_CARDS + place]))
     return options
 
 
 def discard_card(t: Table, seat: int, card: int, cause: int) -> None:
     """An owned card leaves the game; its row closes up (LM-PGEN-02, LM-PGEN-03)."""
-    i = seat * TYPES + t.box.card_type[card]
-    row = t.owned[i * MOST_CARDS : (i + 1) * MOST_CARDS]
+    i = seat * n.TYPES + t.box.card_type[card]
+    row = t.owned[i * n.MOST_CARDS : (i + 1) * n.MOST_CARDS]
     row.remove(card)
     row.append(-1)
     owned = t.owned[:]
-    for place in range(MOST_CARDS):
-        owned[i * MOST_CARDS + place] = row[place]
+    for place in range(n.MOST_CARDS):
+        owned[i * n.MOST_CARDS + place] = row[place]
     t.owned = owned
     t.count[i] -= 1
-    t.lost = [*t.lost, card]
+    t.removed_cards = [*t.removed_cards, card]
     _discard_stored_token(t, card)
     if t.log is not None:
-        data: dict[str, object] = {"card": t.cause_name(BY_CARD + card)}
+        data: dict[str, object] = {"card": t.cause_name(p.BY_CARD + card)}
         tell(t, "discard-card", seat, cause, "LM-PGEN-02", data)
     if t.box.card_modifiers[card] > 0:
         sum_up_without_card(t, seat)
@@ -104,24 +50,24 @@ def discard_card(t: Table, seat: int, card: int, cause: int) -> None:
 
 def _discard_stored_token(t: Table, card: int) -> None:
     slot = t.box.token_slot[card]
-    if slot >= 0 and t.slot[slot] != NO_TOKEN:
+    if slot >= 0 and t.slot[slot] != n.NO_TOKEN:
         t.discards |= 1 << t.slot[slot]
         t.slot = t.slot[:]
-        t.slot[slot] = NO_TOKEN
-        if not t.supply:
-            reshuffle(t)
+        t.slot[slot] = n.NO_TOKEN
 
 
 class OpponentDiscard(Step):
     """An opponent discards a card of choice (LM-PAZZI-155, -156). Frame: types, cause."""
 
     def run(self, t: Table, code: int) -> None:
-        options = cards_of(t, seat_of(code), arg_a(code))
+        types, cause = p.two_arguments(code)
+        options = cards_of(t, p.seat_of(code), types)
         if options:
-            t.offer(OPPONENT_DISCARD, code, seat_of(code), arg_b(code), options)
+            t.offer(s.OPPONENT_DISCARD, code, p.seat_of(code), cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        discard_card(t, seat_of(code), first(chosen), arg_b(code))
+        _types, cause = p.two_arguments(code)
+        discard_card(t, p.seat_of(code), p.first(chosen), cause)
 
 
 class OpponentGive(Step):
@@ -131,29 +77,31 @@ class OpponentGive(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        most, _receiver, cause = p.three_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
-        for least in (arg_a(code), 1):
+        for least in (most, 1):
             if not options:
-                for good in range(RESOURCES):
-                    if t.goods[seat * GOODS + good] >= least:
-                        options.append(option(GIVE, good))
+                for good in range(n.RESOURCES):
+                    if t.goods[seat * n.GOODS + good] >= least:
+                        options.append(p.option(p.GIVE, good))
         if options:
-            t.offer(OPPONENT_GIVE, code, seat, arg_c(code), options)
+            t.offer(s.OPPONENT_GIVE, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
-        good = first(chosen)
-        amount = t.goods[seat * GOODS + good]
-        if amount > arg_a(code):
-            amount = arg_a(code)
-        hand_to(t, seat, arg_b(code), good, amount, arg_c(code))
+        most, receiver, cause = p.three_arguments(code)
+        seat = p.seat_of(code)
+        good = p.first(chosen)
+        amount = t.goods[seat * n.GOODS + good]
+        if amount > most:
+            amount = most
+        hand_to(t, seat, receiver, good, amount, cause)
 
 
 def hand_to(t: Table, giver: int, receiver: int, good: int, amount: int, cause: int) -> None:
     """Goods pass from one player to another; for the receiver it is a gain (LM-PGEN-06)."""
     lose(t, giver, good, amount, cause)
-    give(t, receiver, good, amount, cause, FROM_OTHER)
+    give(t, receiver, good, amount, cause, n.FROM_OTHER)
 
 
 class OpponentTax(Step):
@@ -163,18 +111,20 @@ class OpponentTax(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        amount = arg_b(code) & 15
+        asked, price, _receiver, cause = p.four_arguments(code)
+        seat = p.seat_of(code)
+        amount = p.tax_amount(price)
         options: list[int] = []
-        if t.goods[seat * GOODS + arg_a(code)] >= amount:
-            options.append(option(GIVE, arg_a(code)))
-        options.append(option(GIVE, VICTORY))
-        t.offer(OPPONENT_TAX, code, seat, arg_d(code), options)
+        if t.goods[seat * n.GOODS + asked] >= amount:
+            options.append(p.option(p.GIVE, asked))
+        options.append(p.option(p.GIVE, n.VICTORY))
+        t.offer(s.OPPONENT_TAX, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        good = first(chosen)
-        amount = arg_b(code) >> AMOUNT_BITS if good == VICTORY else arg_b(code) & 15
-        hand_to(t, seat_of(code), arg_c(code), good, amount, arg_d(code))
+        _asked, price, receiver, cause = p.four_arguments(code)
+        good = p.first(chosen)
+        amount = p.tax_points(price) if good == n.VICTORY else p.tax_amount(price)
+        hand_to(t, p.seat_of(code), receiver, good, amount, cause)
 
 
 class Borrow(Step):
@@ -184,20 +134,27 @@ class Borrow(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        _action, _value, cause = p.three_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
         for other in range(t.players):
             if other != seat:
-                options.append(option(OPPONENT, other))
-        options.append(option(DECLINE))
-        t.offer(BORROW, code, seat, arg_c(code), options)
+                options.append(p.option(p.OPPONENT, other))
+        options.append(p.option(p.DECLINE))
+        t.offer(s.BORROW, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == OPPONENT:
-            limits = first(chosen) + 1 << OWNER_SHIFT
+        action, value, cause = p.three_arguments(code)
+        if p.verb_of(chosen) == p.OPPONENT:
+            limits = p.first(chosen) + 1 << b.OWNER_SHIFT
             t.stack.append(
-                frame(
-                    BONUS_ACTIVATION, seat_of(code), arg_a(code), arg_b(code), limits, arg_c(code)
+                p.frame(
+                    s.BONUS_ACTIVATION,
+                    p.seat_of(code),
+                    action,
+                    value,
+                    limits,
+                    cause,
                 )
             )
 
@@ -209,37 +166,40 @@ class CopyImmediate(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        whose, cause = p.two_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
-        if arg_a(code) == OPPONENT_CHARACTER:
+        if whose == b.OPPONENT_CHARACTER:
             for other in range(t.players):
                 if other != seat:
-                    options += cards_of(t, other, 1 << CHARACTER)
+                    options += cards_of(t, other, 1 << n.CHARACTER)
         else:
-            options = cards_of(t, seat, 1 << VENTURE)
-        options = [code for code in options if COPIED + first(code) not in t.chain]
-        options.append(option(DECLINE))
-        t.offer(COPY_IMMEDIATE, code, seat, arg_b(code), options)
+            options = cards_of(t, seat, 1 << n.VENTURE)
+        options = [code for code in options if COPIED + p.first(code) not in t.repeated_cards]
+        options.append(p.option(p.DECLINE))
+        t.offer(s.COPY_IMMEDIATE, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == CARD:
-            t.chain = [*t.chain, COPIED + first(chosen)]
-            program = t.box.immediate[first(chosen)]
-            run_effect(t, seat_of(code), program, arg_b(code), FROM_CARDS, False, ANY_VALUE)
+        _whose, cause = p.two_arguments(code)
+        if p.verb_of(chosen) == p.CARD:
+            t.repeated_cards = [*t.repeated_cards, COPIED + p.first(chosen)]
+            program = t.box.immediate[p.first(chosen)]
+            run_effect(t, p.seat_of(code), program, cause, n.FROM_CARDS, False, n.ANY_VALUE)
 
 
 class MarketReward(Step):
     """The reward of an open market space without a member (LM-PAZZI-161). Frame: cause."""
 
     def run(self, t: Table, code: int) -> None:
-        options = [option(REWARD, space) for space in free_markets(t)]
+        cause = p.one_argument(code)
+        options = [p.option(p.REWARD, space) for space in free_markets(t)]
         if options:
-            t.offer(MARKET_REWARD, code, seat_of(code), arg_a(code), options)
+            t.offer(s.MARKET_REWARD, code, p.seat_of(code), cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        space = first(chosen)
-        program = t.box.market_effect[space - MARKET]
-        run_effect(t, seat_of(code), program, BY_SPACE + space, FROM_OTHER, False, 0)
+        space = p.first(chosen)
+        program = t.box.market_effect[space - n.MARKET]
+        run_effect(t, p.seat_of(code), program, p.BY_SPACE + space, n.FROM_OTHER, False, 0)
 
 
 class TakeSwept(Step):
@@ -249,48 +209,41 @@ class TakeSwept(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        types, cause = p.two_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
-        for card in t.swept:
-            if arg_a(code) >> t.box.card_type[card] & 1 and _is_normal(t, card):
-                if has_room(t, seat, card, NO_SPACE):
-                    options.append(option(CARD, card))
-        options.append(option(DECLINE))
-        t.offer(TAKE_SWEPT, code, seat, arg_b(code), options)
+        for card in t.discarded_cards:
+            if types >> t.box.card_type[card] & 1 and _is_normal(t, card):
+                if has_room(t, seat, card, n.NO_SPACE) and meets_military(t, seat, card):
+                    options.append(p.option(p.CARD, card))
+        options.append(p.option(p.DECLINE))
+        t.offer(s.TAKE_SWEPT, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == CARD:
-            t.swept = [card for card in t.swept if card != first(chosen)]
-            receive_card(t, seat_of(code), first(chosen))
+        if p.verb_of(chosen) == p.CARD:
+            t.discarded_cards = [card for card in t.discarded_cards if card != p.first(chosen)]
+            receive_card(t, p.seat_of(code), p.first(chosen))
 
 
 def _is_normal(t: Table, card: int) -> bool:
-    return t.box.card_tower[card] != SPECIAL_TOWER
+    return t.box.card_tower[card] != n.SPECIAL_TOWER
 
 
 class DiscardOwn(Step):
     """Choose the own card or leader that a cost or exchange wants. Frame: what, cause."""
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        if arg_a(code) == DISCARD_LEADER:
+        what, cause = p.two_arguments(code)
+        seat = p.seat_of(code)
+        if what == b.DISCARD_LEADER:
             options = removable(t, seat)
         else:
-            options = cards_of(t, seat, 1 << arg_a(code) - DISCARD_TYPE)
-        t.offer(DISCARD_OWN, code, seat, arg_b(code), options)
+            options = cards_of(t, seat, 1 << what - b.DISCARD_TYPE)
+        t.offer(s.DISCARD_OWN, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == REMOVE:
-            remove_leader(t, seat_of(code), first(chosen))
+        _what, cause = p.two_arguments(code)
+        if p.verb_of(chosen) == p.REMOVE:
+            remove_leader(t, p.seat_of(code), p.first(chosen))
         else:
-            discard_card(t, seat_of(code), first(chosen), arg_b(code))
-
-
-STEPS[OPPONENT_DISCARD] = OpponentDiscard()
-STEPS[OPPONENT_GIVE] = OpponentGive()
-STEPS[OPPONENT_TAX] = OpponentTax()
-STEPS[BORROW] = Borrow()
-STEPS[COPY_IMMEDIATE] = CopyImmediate()
-STEPS[MARKET_REWARD] = MarketReward()
-STEPS[TAKE_SWEPT] = TakeSwept()
-STEPS[DISCARD_OWN] = DiscardOwn()
+            discard_card(t, p.seat_of(code), p.first(chosen), cause)

@@ -6,6 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from magnifico.lorenzo.engine import box as b
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.activation import begin_activation
 from magnifico.lorenzo.engine.amounts import (
     LANE,
@@ -15,7 +19,6 @@ from magnifico.lorenzo.engine.amounts import (
     reduced,
     spare_after,
 )
-from magnifico.lorenzo.engine.box import ACTION_SPACE
 from magnifico.lorenzo.engine.costs import (
     UNPAYABLE,
     can_pay_fee,
@@ -24,72 +27,10 @@ from magnifico.lorenzo.engine.costs import (
     military_for_room,
     most_servants,
 )
-from magnifico.lorenzo.engine.effects import fire, run_effect
+from magnifico.lorenzo.engine.effects import run_effect, trigger
 from magnifico.lorenzo.engine.gains import spend_servants, tell
 from magnifico.lorenzo.engine.modifiers import ability_of
-from magnifico.lorenzo.engine.names import (
-    BLACK,
-    BROWN,
-    COIN,
-    COLOURED,
-    COUNCIL,
-    DECK,
-    DOUBLE_FLOOR_BONUS,
-    ENTER_OCCUPIED,
-    FEE,
-    FLOORS,
-    FROM_LEADERS,
-    FROM_OTHER,
-    GOODS,
-    HARVEST,
-    HARVEST_LARGE,
-    HARVEST_SMALL,
-    HAS_DISCOUNTS,
-    HAS_PENALTIES,
-    HOME,
-    MARKET,
-    MARKET_SPACES,
-    MEMBER_NAMES,
-    MEMBERS,
-    MILITARY,
-    NEUTRAL,
-    NO_ACTION,
-    NO_FEE,
-    NO_FLOOR_BONUS,
-    NO_LEADER,
-    NO_MARKET,
-    NO_MEMBER,
-    NO_SPECIAL_FEE,
-    NO_SPECIAL_TOWER,
-    ORANGE,
-    PRIVATE,
-    PRODUCTION,
-    PRODUCTION_LARGE,
-    PRODUCTION_SMALL,
-    SERVANT,
-    SERVANTS_REPLACE,
-    SPACES,
-    SPECIAL_TOWER,
-    TOWERS,
-    TYPES,
-    WHEN_MARKET,
-    WHITE,
-)
-from magnifico.lorenzo.engine.packing import (
-    BY_LEADER,
-    BY_SPACE,
-    PLACE,
-    arg_a,
-    arg_b,
-    arg_c,
-    arg_d,
-    first,
-    frame,
-    option,
-    seat_of,
-    servant_options,
-)
-from magnifico.lorenzo.engine.steps import SERVANTS_FOR, STEPS, TAKE_CARD, Step
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 from magnifico.lorenzo.engine.values import (
     action_modifier,
@@ -99,30 +40,30 @@ from magnifico.lorenzo.engine.values import (
     space_modifier,
 )
 
-COLOURED_MEMBERS: Final = 1 << BLACK | 1 << WHITE | 1 << ORANGE
+COLOURED_MEMBERS: Final = 1 << n.BLACK | 1 << n.WHITE | 1 << n.ORANGE
 """The three coloured members as a set."""
 AWAY: Final = -(1 << 40)
 """The value of a member that is not at home: it reaches nothing."""
-FLOORS_OF_TOWER: Final = (1 << FLOORS) - 1
-HELPS_TO_PAY: Final = HAS_DISCOUNTS | DOUBLE_FLOOR_BONUS
+FLOORS_OF_TOWER: Final = (1 << n.FLOORS) - 1
+HELPS_TO_PAY: Final = n.HAS_DISCOUNTS | n.DOUBLE_FLOOR_BONUS
 """Abilities with which goods and floor bonus may pay more than they seem to."""
-CHANGES_BONUS: Final = HAS_PENALTIES | NO_FLOOR_BONUS | HELPS_TO_PAY
+CHANGES_BONUS: Final = n.HAS_PENALTIES | n.NO_FLOOR_BONUS | HELPS_TO_PAY
 """Abilities with which what a floor bonus gives is worked out by good."""
 PLACEMENTS: Final[list[list[int]]] = [
-    [option(PLACE, member, space) for member in range(MEMBERS) if members >> member & 1]
-    for space in range(SPACES)
-    for members in range(1 << MEMBERS)
+    [p.option(p.PLACE, member, space) for member in range(n.MEMBERS) if members >> member & 1]
+    for space in range(n.SPACES)
+    for members in range(1 << n.MEMBERS)
 ]
 """The options for each space of the board and each set of members that may go there."""
 PLAIN_PLACEMENTS: Final[list[list[int]]] = [
     [
-        option(PLACE, member, space)
-        for space in range(MARKET, COUNCIL + 1)
-        for member in range(MEMBERS)
-        if (spaces >> space - MARKET & 1 or space == COUNCIL) and members >> member & 1
+        p.option(p.PLACE, member, space)
+        for space in range(n.MARKET, n.COUNCIL + 1)
+        for member in range(n.MEMBERS)
+        if (spaces >> space - n.MARKET & 1 or space == n.COUNCIL) and members >> member & 1
     ]
-    for spaces in range(1 << MARKET_SPACES)
-    for members in range(1 << MEMBERS)
+    for spaces in range(1 << n.MARKET_SPACES)
+    for members in range(1 << n.MEMBERS)
 ]
 """The options in the market and the council, for each set of market spaces and of members."""
 
@@ -131,21 +72,21 @@ class AtHome:
     """The members that a player can place now, and the means to do so."""
 
     def __init__(self, t: Table, seat: i64) -> None:
-        first: i64 = seat * MEMBERS
-        self.black: i64 = _value_at_home(t, first + BLACK)
-        self.white: i64 = _value_at_home(t, first + WHITE)
-        self.orange: i64 = _value_at_home(t, first + ORANGE)
-        self.neutral: i64 = _value_at_home(t, first + NEUTRAL)
-        self.brown: i64 = _value_at_home(t, first + BROWN)
-        self.spaces: i64 = _coloured_spaces(t, first)
+        mine: i64 = seat * n.MEMBERS
+        self.black: i64 = _value_at_home(t, mine + n.BLACK)
+        self.white: i64 = _value_at_home(t, mine + n.WHITE)
+        self.orange: i64 = _value_at_home(t, mine + n.ORANGE)
+        self.neutral: i64 = _value_at_home(t, mine + n.NEUTRAL)
+        self.brown: i64 = _value_at_home(t, mine + n.BROWN)
+        self.spaces: i64 = _coloured_spaces(t, mine)
         """The board spaces with a coloured member of the player, as a set."""
         self.flags: i64 = t.flags[seat]
         self.purse: i64 = purse_of(t.goods, seat)
-        self.military: i64 = t.goods[seat * GOODS + MILITARY]
-        self.servants: i64 = t.goods[seat * GOODS + SERVANT]
-        self.added: i64 = t.rate[seat * 2]
+        self.military: i64 = t.goods[seat * n.GOODS + n.MILITARY]
+        self.servants: i64 = t.goods[seat * n.GOODS + n.SERVANT]
+        self.added: i64 = t.servant_rate[seat * 2]
         """What servants add to a value, for each so many of them."""
-        self.for_each: i64 = t.rate[seat * 2 + 1]
+        self.for_each: i64 = t.servant_rate[seat * 2 + 1]
 
     def raised_by(self, servants: i64) -> i64:
         """What a number of servants adds to a value (LM-VALUE-05)."""
@@ -157,28 +98,28 @@ class AtHome:
         """The members that are worth at least ``value``, as a set."""
         members: i64 = 0
         if self.black >= value:
-            members |= 1 << BLACK
+            members |= 1 << n.BLACK
         if self.white >= value:
-            members |= 1 << WHITE
+            members |= 1 << n.WHITE
         if self.orange >= value:
-            members |= 1 << ORANGE
+            members |= 1 << n.ORANGE
         if self.neutral >= value:
-            members |= 1 << NEUTRAL
+            members |= 1 << n.NEUTRAL
         if self.brown >= value:
-            members |= 1 << BROWN
+            members |= 1 << n.BROWN
         return members
 
 
 def _value_at_home(t: Table, i: i64) -> i64:
-    return t.value[i] if t.member[i] == HOME else AWAY
+    return t.value[i] if t.member[i] == n.HOME else AWAY
 
 
-def _coloured_spaces(t: Table, first: i64) -> i64:
+def _coloured_spaces(t: Table, mine: i64) -> i64:
     spaces: i64 = 0
     i: i64
-    for i in range(first, first + COLOURED):
+    for i in range(mine, mine + n.COLOURED):
         space: i64 = t.member[i]
-        if 0 <= space < SPACES:
+        if 0 <= space < n.SPACES:
             spaces |= 1 << space
     return spaces
 
@@ -189,36 +130,36 @@ def placements(t: Table, seat: i64, options: list[int]) -> None:
     if home.reaching(AWAY + 1) == 0:
         return
     tower: i64 = 0
-    while tower * DECK < len(t.decks):
+    while tower * n.DECK < len(t.decks):
         _tower_placements(t, seat, tower, home, options)
         tower += 1
     raised: i64 = home.raised_by(home.servants)
     _plain_placements(t, seat, home.reaching(1 - raised), options)
-    _area_placements(t, seat, HARVEST, HARVEST_SMALL, home, raised, options)
-    _area_placements(t, seat, PRODUCTION, PRODUCTION_SMALL, home, raised, options)
+    _area_placements(t, seat, n.HARVEST, n.HARVEST_SMALL, home, raised, options)
+    _area_placements(t, seat, n.PRODUCTION, n.PRODUCTION_SMALL, home, raised, options)
     if t.played[seat] != 0:
         _private_placements(t, seat, home, raised, options)
 
 
 def fee_of(t: Table, seat: i64, tower: i64) -> i64:
     """The fee for joining a tower (LM-TOWER-03, LM-LEADER-03, LM-SPFX-04)."""
-    if t.crowd[tower] == 0 or t.flags[seat] & NO_FEE:
+    if t.tower_count[tower] == 0 or t.flags[seat] & n.NO_FEE:
         return 0
-    return 0 if tower == SPECIAL_TOWER and t.flags[seat] & NO_SPECIAL_FEE else FEE
+    return 0 if tower == n.SPECIAL_TOWER and t.flags[seat] & n.NO_SPECIAL_FEE else n.FEE
 
 
 def _tower_placements(t: Table, seat: i64, tower: i64, home: AtHome, options: list[int]) -> None:
-    if tower == SPECIAL_TOWER and home.flags & NO_SPECIAL_TOWER:
+    if tower == n.SPECIAL_TOWER and home.flags & n.NO_SPECIAL_TOWER:
         return
-    space: i64 = tower * FLOORS
-    end: i64 = space + FLOORS
+    space: i64 = tower * n.FLOORS
+    end: i64 = space + n.FLOORS
     is_there = home.spaces >> space & FLOORS_OF_TOWER != 0
     fee: i64 = fee_of(t, seat, tower)
     if fee > 0 and not can_pay_fee(t, seat, fee):
         return
     floor = t.floor
     types = t.box.card_type
-    kind: i64 = NO_ACTION
+    kind: i64 = n.NO_ACTION
     military: i64 = 0
     modifier: i64 = 0
     while space < end:
@@ -231,7 +172,7 @@ def _tower_placements(t: Table, seat: i64, tower: i64, home: AtHome, options: li
             if home.military >= military or has_room(t, seat, card, space):
                 spare: i64 = _spare_servants(t, seat, card, space, fee, home)
                 if spare >= 0:
-                    needed: i64 = t.need[space] - modifier - home.raised_by(spare)
+                    needed: i64 = t.floor_min[space] - modifier - home.raised_by(spare)
                     _add(space, home.reaching(needed), is_there, options)
         space += 1
 
@@ -241,9 +182,9 @@ def _spare_servants(t: Table, seat: i64, card: i64, space: i64, fee: i64, home: 
 
     All goods are compared at once, unless abilities play a part.
     """
-    if home.flags & SERVANTS_REPLACE:
+    if home.flags & n.SERVANTS_REPLACE:
         return most_servants(t, seat, card, 0, space, fee)
-    purse: i64 = home.purse - (fee << COIN * LANE)
+    purse: i64 = home.purse - (fee << n.COIN * LANE)
     price: i64 = t.box.price[card]
     if price != UNPACKED and spare_after(home.servants, purse, price) == home.servants:
         return home.servants  # neither a discount nor the floor bonus could do better
@@ -273,10 +214,10 @@ def _packed_bonus(t: Table, seat: i64, space: i64, flags: i64) -> i64:
 
 def _packed_discount(t: Table, seat: i64, card: i64, flags: i64) -> i64:
     """The discounts of a player on a card, or ``UNPACKED`` where there is a choice of them."""
-    if flags & HAS_DISCOUNTS == 0:
+    if flags & n.HAS_DISCOUNTS == 0:
         return 0
-    i: i64 = seat * TYPES + t.box.card_type[card]
-    return t.cheaper[i] if t.either[i] < 0 else UNPACKED
+    i: i64 = seat * n.TYPES + t.box.card_type[card]
+    return t.discount_packed[i] if t.either_discount[i] < 0 else UNPACKED
 
 
 def _spare_of_any(
@@ -302,14 +243,14 @@ def _add(space: i64, members: i64, is_there: bool, options: list[int]) -> None:
     if is_there:
         members &= ~COLOURED_MEMBERS
     if members != 0:
-        options += PLACEMENTS[space << MEMBERS | members]
+        options += PLACEMENTS[space << n.MEMBERS | members]
 
 
 def has_coloured_between(t: Table, seat: i64, low: i64, high: i64) -> bool:
     """Whether the player has a coloured member on a space from ``low`` to below ``high``."""
     member: i64
-    for member in range(COLOURED):
-        space: i64 = t.member[seat * MEMBERS + member]
+    for member in range(n.COLOURED):
+        space: i64 = t.member[seat * n.MEMBERS + member]
         if low <= space < high:
             return True
     return False
@@ -320,7 +261,7 @@ def is_open(t: Table, seat: i64, space: i64) -> bool:
     closed: i64 = t.closed
     if closed >> space & 1:
         return False
-    return t.occupants[space] == 0 or t.flags[seat] & ENTER_OCCUPIED != 0
+    return t.occupants[space] == 0 or t.flags[seat] & n.ENTER_OCCUPIED != 0
 
 
 def _plain_placements(t: Table, seat: i64, members: i64, options: list[int]) -> None:
@@ -328,12 +269,12 @@ def _plain_placements(t: Table, seat: i64, members: i64, options: list[int]) -> 
     if members == 0:
         return
     spaces: i64 = 0
-    if t.flags[seat] & NO_MARKET == 0:
+    if t.flags[seat] & n.NO_MARKET == 0:
         space: i64
-        for space in range(MARKET_SPACES):
-            if is_open(t, seat, MARKET + space):
+        for space in range(n.MARKET_SPACES):
+            if is_open(t, seat, n.MARKET + space):
                 spaces |= 1 << space
-    options += PLAIN_PLACEMENTS[spaces << MEMBERS | members]
+    options += PLAIN_PLACEMENTS[spaces << n.MEMBERS | members]
 
 
 def _area_placements(
@@ -359,40 +300,40 @@ def _private_placements(t: Table, seat: i64, home: AtHome, raised: i64, options:
             needed: i64 = t.box.leader_value[ability_of(t, seat, leader)]
             members: i64 = home.reaching(needed - raised)
             member: i64
-            for member in range(MEMBERS):
+            for member in range(n.MEMBERS):
                 if members >> member & 1:
-                    options.append(option(PLACE, member, PRIVATE + leader))
+                    options.append(p.option(p.PLACE, member, n.PRIVATE + leader))
         leader += 1
 
 
 def space_is_free(t: Table, seat: i64, leader: i64) -> bool:
     """Whether a played leader offers a private space that the player may still use."""
     ability = ability_of(t, seat, leader)
-    if ability == NO_LEADER or t.box.leader_kind[ability] != ACTION_SPACE:
+    if ability == n.NO_LEADER or t.box.leader_kind[ability] != b.ACTION_SPACE:
         return False
-    if t.flags[seat] & ENTER_OCCUPIED:
+    if t.flags[seat] & n.ENTER_OCCUPIED:
         return True
-    for member in range(MEMBERS):
-        if t.member[seat * MEMBERS + member] == PRIVATE + leader:
+    for member in range(n.MEMBERS):
+        if t.member[seat * n.MEMBERS + member] == n.PRIVATE + leader:
             return False
     return True
 
 
 def action_at(t: Table, space: i64) -> i64:
     """The action that a space stands for."""
-    if space < TOWERS * FLOORS:
+    if space < n.TOWERS * n.FLOORS:
         return t.box.card_type[t.floor[space]]
-    if space == HARVEST_SMALL or space == HARVEST_LARGE:
-        return HARVEST
-    if space == PRODUCTION_SMALL or space == PRODUCTION_LARGE:
-        return PRODUCTION
-    return NO_ACTION
+    if space == n.HARVEST_SMALL or space == n.HARVEST_LARGE:
+        return n.HARVEST
+    if space == n.PRODUCTION_SMALL or space == n.PRODUCTION_LARGE:
+        return n.PRODUCTION
+    return n.NO_ACTION
 
 
 def value_at(t: Table, seat: i64, member: i64, space: i64, bonus: i64) -> i64:
     """Value of a member on a space, or of a bonus action there, before servants."""
     action = action_at(t, space)
-    if member == NO_MEMBER:
+    if member == n.NO_MEMBER:
         return bonus + action_modifier(t, seat, action)
     return member_value(t, seat, member, action) + space_modifier(t, seat, space)
 
@@ -415,41 +356,42 @@ class ServantsFor(Step):
         _offer_servants(t, code, fewest, most)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        value = value_at(t, seat_of(code), arg_a(code), arg_b(code), arg_c(code))
-        _act(t, code, value, first(chosen))
+        member, space, bonus, _discount = p.four_arguments(code)
+        value = value_at(t, p.seat_of(code), member, space, bonus)
+        _act(t, code, value, p.first(chosen))
 
 
 def _servants_needed(t: Table, code: i64) -> tuple[i64, i64, i64]:
     """The value without servants, and the fewest and the most servants that may go into it."""
-    seat: i64 = seat_of(code)
-    space: i64 = arg_b(code)
-    value: i64 = value_at(t, seat, arg_a(code), space, arg_c(code))
+    seat: i64 = p.seat_of(code)
+    member, space, bonus, discount = p.four_arguments(code)
+    value: i64 = value_at(t, seat, member, space, bonus)
     minimum: i64 = 1
-    most: i64 = t.goods[seat * GOODS + SERVANT]
-    if space < TOWERS * FLOORS:
-        minimum = t.need[space]
-        fee: i64 = fee_of(t, seat, space // FLOORS)
-        most = most_servants(t, seat, t.floor[space], arg_d(code), space, fee)
-    elif space >= PRIVATE:
-        minimum = t.box.leader_value[ability_of(t, seat, space - PRIVATE)]
+    most: i64 = t.goods[seat * n.GOODS + n.SERVANT]
+    if space < n.TOWERS * n.FLOORS:
+        minimum = t.floor_min[space]
+        fee: i64 = fee_of(t, seat, space // n.FLOORS)
+        most = most_servants(t, seat, t.floor[space], discount, space, fee)
+    elif space >= n.PRIVATE:
+        minimum = t.box.leader_value[ability_of(t, seat, space - n.PRIVATE)]
     return value, servants_for(t, seat, minimum - value), most
 
 
 def _offer_servants(t: Table, code: i64, fewest: i64, most: i64) -> None:
-    cause = BY_SPACE + arg_b(code)
-    t.offer(SERVANTS_FOR, code, seat_of(code), cause, servant_options(fewest, most))
+    _member, space, _bonus, _discount = p.four_arguments(code)
+    cause = p.BY_SPACE + space
+    t.offer(s.SERVANTS_FOR, code, p.seat_of(code), cause, p.servant_options(fewest, most))
 
 
 def _act(t: Table, code: i64, value: i64, servants: i64) -> None:
     """Carry out the action of a ``SERVANTS_FOR`` frame with a number of servants."""
-    seat: i64 = seat_of(code)
-    member: i64 = arg_a(code)
-    space: i64 = arg_b(code)
+    seat: i64 = p.seat_of(code)
+    member, space, _bonus, discount = p.four_arguments(code)
     if servants > 0:
         value += added_by(t, seat, servants)
-        spend_servants(t, seat, servants, value, BY_SPACE + space)
-    if space < TOWERS * FLOORS:
-        t.stack.append(frame(TAKE_CARD, seat, member, space, arg_d(code), value))
+        spend_servants(t, seat, servants, value, p.BY_SPACE + space)
+    if space < n.TOWERS * n.FLOORS:
+        t.stack.append(p.frame(s.TAKE_CARD, seat, member, space, discount, value))
         return
     if t.log is not None:
         tell_placed(t, seat, member, space, value)
@@ -459,40 +401,39 @@ def _act(t: Table, code: i64, value: i64, servants: i64) -> None:
 
 def tell_placed(t: Table, seat: i64, member: i64, space: i64, value: i64) -> None:
     """Tell that a member was placed, or that an action without one takes place."""
-    data: dict[str, object] = {"space": t.cause_name(BY_SPACE + space), "value": value}
-    if member == NO_MEMBER:
-        tell(t, "bonus-action", seat, BY_SPACE + space, "LM-BONUS-01", data)
+    data: dict[str, object] = {"space": t.cause_name(p.BY_SPACE + space), "value": value}
+    if member == n.NO_MEMBER:
+        tell(t, "bonus-action", seat, p.BY_SPACE + space, "LM-BONUS-01", data)
     else:
-        data["member"] = "member:" + MEMBER_NAMES[member]
-        tell(t, "place", seat, BY_SPACE + space, "LM-ROUND-06", data)
+        data["member"] = "member:" + n.MEMBER_NAMES[member]
+        tell(t, "place", seat, p.BY_SPACE + space, "LM-ROUND-06", data)
 
 
 def place(t: Table, seat: i64, member: i64, space: i64) -> None:
     """Put a member on a space."""
-    t.member[seat * MEMBERS + member] = space
-    if space >= PRIVATE:
+    t.member[seat * n.MEMBERS + member] = space
+    if space >= n.PRIVATE:
         return
     t.occupants[space] += 1
-    if space < TOWERS * FLOORS:
-        t.crowd[space // FLOORS] += 1
-    elif space == COUNCIL:
-        t.council.append(seat * MEMBERS + member)
+    if space < n.TOWERS * n.FLOORS:
+        t.tower_count[space // n.FLOORS] += 1
+    elif space == n.COUNCIL:
+        t.council.append(seat * n.MEMBERS + member)
 
 
 def _use_space(t: Table, seat: i64, space: i64, value: i64) -> None:
-    cause = BY_SPACE + space
-    if space >= PRIVATE:
-        program = t.box.leader_effect[ability_of(t, seat, space - PRIVATE)]
-        run_effect(t, seat, program, BY_LEADER + space - PRIVATE, FROM_LEADERS, False, value)
-    elif space == COUNCIL:
-        run_effect(t, seat, t.box.council_effect, cause, FROM_OTHER, False, value)
-    elif space < COUNCIL:
-        fire(t, seat, WHEN_MARKET, value)
-        run_effect(t, seat, t.box.market_effect[space - MARKET], cause, FROM_OTHER, False, value)
-    elif space == HARVEST_SMALL or space == HARVEST_LARGE:
-        begin_activation(t, seat, HARVEST, value, 0)
+    cause = p.BY_SPACE + space
+    if space >= n.PRIVATE:
+        program = t.box.leader_effect[ability_of(t, seat, space - n.PRIVATE)]
+        run_effect(t, seat, program, p.BY_LEADER + space - n.PRIVATE, n.FROM_LEADERS, False, value)
+    elif space == n.COUNCIL:
+        run_effect(t, seat, t.box.council_effect, cause, n.FROM_OTHER, False, value)
+    elif space < n.COUNCIL:
+        trigger(t, seat, n.WHEN_MARKET, value)
+        run_effect(
+            t, seat, t.box.market_effect[space - n.MARKET], cause, n.FROM_OTHER, False, value
+        )
+    elif space == n.HARVEST_SMALL or space == n.HARVEST_LARGE:
+        begin_activation(t, seat, n.HARVEST, value, 0)
     else:
-        begin_activation(t, seat, PRODUCTION, value, 0)
-
-
-STEPS[SERVANTS_FOR] = ServantsFor()
+        begin_activation(t, seat, n.PRODUCTION, value, 0)

@@ -5,54 +5,59 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.core.rng import fork, shuffle
-from magnifico.core.state import HIDDEN
-from magnifico.lorenzo.engine.names import DECK, FLOORS, GOODS, NO_LEADER, PERIODS, TOKEN
-from magnifico.lorenzo.engine.packing import (
-    CASH,
-    DISCARD,
-    FREE,
-    GIVE_TOKEN,
-    KEEP,
-    PLAY,
-    STORE,
-    verb_of,
-)
-from magnifico.lorenzo.engine.steps import DISCARD_DRAWN, DRAFT
+from magnifico.core.state import EVERYBODY, HIDDEN
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.table import Table
 
-SECRET_VERBS: Final = (KEEP, PLAY, DISCARD, FREE, CASH, STORE, GIVE_TOKEN)
+SECRET_VERBS: Final = (p.KEEP, p.PLAY, p.DISCARD, p.FREE, p.USE_TOKEN, p.STORE, p.GIVE_TOKEN)
 """Options that name leaders in a hand or tokens of a player."""
-HIDDEN_PACK: Final = 64
-"""In ``unknown``, leaders of a hidden pack count this much each; those of a hand count 1."""
 
 
 def hide(t: Table, viewer: int) -> None:
     """Remove from a copy of the table all that a viewer cannot know."""
     t.rng = []
-    if t.is_over():
+    if t.is_over() and viewer != EVERYBODY:
         return
-    if t.seat != viewer:
+    if not sees(viewer, t.seat):
         t.options = public_options(t)
-    first_hidden = t.round * FLOORS
-    t.decks = [card if i % DECK < first_hidden else HIDDEN for i, card in enumerate(t.decks)]
+    t.decks = _shown_decks(t)
     hands = t.hand
-    t.hand = [hands[seat] if seat == viewer else 0 for seat in range(t.players)]
-    t.unknown = [
-        t.unknown[seat] + (0 if seat == viewer else ones(hands[seat])) for seat in range(t.players)
+    t.hand = [hands[seat] if sees(viewer, seat) else 0 for seat in range(t.players)]
+    t.hidden_hand = [
+        t.hidden_hand[seat] + (0 if sees(viewer, seat) else ones(hands[seat]))
+        for seat in range(t.players)
     ]
     t.leader_deck = [HIDDEN] * len(t.leader_deck)
-    t.tokens = [t.tokens[seat] if seat == viewer else 0 for seat in range(t.players)]
+    t.tokens = [t.tokens[seat] if sees(viewer, seat) else 0 for seat in range(t.players)]
     t.supply = [HIDDEN] * len(t.supply)
-    if t.seat != viewer:
+    if not sees(viewer, t.seat):
         t.drawn = 0
     _hide_draft(t, viewer)
+
+
+def _shown_decks(t: Table) -> list[int]:
+    """All cards that have been laid out so far."""
+    shown = t.round * n.FLOORS
+    hidden = [HIDDEN] * (n.DECK - shown)
+    decks: list[int] = []
+    for first in range(0, len(t.decks), n.DECK):
+        decks += t.decks[first : first + shown]
+        decks += hidden
+    return decks
+
+
+def sees(viewer: int, seat: int) -> bool:
+    """Whether a viewer knows what a seat hides from the others."""
+    return viewer == seat or viewer == EVERYBODY
 
 
 def public_options(t: Table) -> list[int]:
     """The options of the seat in focus without those that would tell what it hides."""
     options: list[int] = []
     for code in t.options:
-        if verb_of(code) not in SECRET_VERBS:
+        if p.verb_of(code) not in SECRET_VERBS:
             options.append(code)
     return options
 
@@ -60,13 +65,13 @@ def public_options(t: Table) -> list[int]:
 def _hide_draft(t: Table, viewer: int) -> None:
     """Packs and picks are seen by their owner only, and packs only while the draft runs."""
     packs = t.pack
-    drafting = t.kind == DRAFT
-    shown = [drafting and seat == viewer for seat in range(t.players)]
+    drafting = t.kind == s.DRAFT
+    shown = [drafting and sees(viewer, seat) for seat in range(t.players)]
     t.pack = [packs[seat] if shown[seat] else 0 for seat in range(t.players)]
-    t.pick = [t.pick[seat] if shown[seat] else NO_LEADER for seat in range(t.players)]
-    for seat in range(t.players):
-        if not shown[seat]:
-            t.unknown[seat] += ones(packs[seat]) * HIDDEN_PACK
+    t.pick = [t.pick[seat] if shown[seat] else n.NO_LEADER for seat in range(t.players)]
+    t.hidden_pack = [
+        t.hidden_pack[seat] + (0 if shown[seat] else ones(packs[seat])) for seat in range(t.players)
+    ]
 
 
 def ones(mask: int) -> int:
@@ -89,9 +94,10 @@ def fill_in(t: Table, rng: list[int]) -> None:
 
 def _fill_decks(t: Table, rng: list[int]) -> None:
     decks = t.decks[:]
-    width = DECK // PERIODS
+    width = n.DECK // n.PERIODS
+    stacks = _unseen_cards(t, len(decks) // width)
     for first in range(0, len(decks), width):
-        unseen = unseen_cards(t, first // DECK, first % DECK // width)
+        unseen = stacks[first // width]
         shuffle(rng, unseen)
         for i in range(first, first + width):
             if decks[i] == HIDDEN and unseen:  # a position may show more cards than a game
@@ -99,43 +105,48 @@ def _fill_decks(t: Table, rng: list[int]) -> None:
     t.decks = decks
 
 
-def unseen_cards(t: Table, tower: int, period: int) -> list[int]:
-    """Cards of a tower and a period that no one has seen on the table yet."""
+def _unseen_cards(t: Table, count: int) -> list[list[int]]:
+    """Cards that no one has seen on the table yet, by tower and period."""
     box = t.box
-    seen = set(t.decks + t.floor + t.owned + t.swept + t.lost)
-    return [
-        card
-        for card in t.card_pool
-        if box.card_tower[card] == tower and box.card_period[card] == period and card not in seen
-    ]
+    seen = set(t.decks)
+    seen.update(t.floor)
+    seen.update(t.owned)
+    seen.update(t.discarded_cards)
+    seen.update(t.removed_cards)
+    stacks: list[list[int]] = [[] for _ in range(count)]
+    for card in t.card_pool:
+        if card not in seen:
+            stacks[box.card_tower[card] * n.PERIODS + box.card_period[card]].append(card)
+    return stacks
 
 
 def _fill_leaders(t: Table, rng: list[int]) -> None:
-    known = t.gone
+    known = t.removed_leaders
     for seat in range(t.players):
         known |= t.hand[seat] | t.played[seat] | t.pack[seat]
-    for laid in t.laid:
+    for laid in t.family_leaders:
         known |= laid
     unseen = [leader for leader in t.leader_pool if known >> leader & 1 == 0]
     shuffle(rng, unseen)
     t.hand = t.hand[:]
     t.pack = t.pack[:]
     for seat in range(t.players):
-        for _ in range(t.unknown[seat] % HIDDEN_PACK):
+        for _ in range(t.hidden_hand[seat]):
             t.hand[seat] |= 1 << unseen.pop()
-        for _ in range(t.unknown[seat] // HIDDEN_PACK):
+        for _ in range(t.hidden_pack[seat]):
             t.pack[seat] |= 1 << unseen.pop()
-    t.unknown = [0] * t.players
+    t.hidden_hand = [0] * t.players
+    t.hidden_pack = [0] * t.players
     t.leader_deck = [unseen.pop() for _ in t.leader_deck]
     _guess_picks(t)
 
 
 def _guess_picks(t: Table) -> None:
     """Seats that have picked already hold a pick again: the first leader of their pack."""
-    if t.kind != DRAFT or not t.waiting:
+    if t.kind != s.DRAFT or not t.waiting:
         return
     t.pick = [
-        lowest(t.pack[seat]) if seat not in t.waiting and t.pick[seat] == NO_LEADER else pick
+        lowest(t.pack[seat]) if seat not in t.waiting and t.pick[seat] == n.NO_LEADER else pick
         for seat, pick in enumerate(t.pick)
     ]
 
@@ -151,10 +162,10 @@ def _fill_tokens(t: Table, rng: list[int]) -> None:
     shuffle(rng, unseen)
     t.tokens = t.tokens[:]
     for seat in range(t.players):
-        while ones(t.tokens[seat]) < t.goods[seat * GOODS + TOKEN]:
+        while ones(t.tokens[seat]) < t.goods[seat * n.GOODS + n.TOKEN]:
             t.tokens[seat] |= 1 << unseen.pop()
     t.supply = unseen
-    if t.kind == DISCARD_DRAWN and t.drawn == 0:
+    if t.kind == s.DISCARD_DRAWN and t.drawn == 0:
         t.drawn = _first_two(t.tokens[t.seat])
 
 

@@ -6,28 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.gains import gain, give, tell
-from magnifico.lorenzo.engine.names import (
-    FAITH,
-    FAITH_WITH_PRIVILEGES,
-    FROM_OTHER,
-    GOODS,
-    KEEPS_BUILDING_GOODS,
-    MORE_PRIVILEGES,
-    STONE,
-    WOOD,
-)
-from magnifico.lorenzo.engine.packing import (
-    PRIVILEGE,
-    arg_a,
-    arg_b,
-    arg_c,
-    first,
-    frame,
-    option,
-    seat_of,
-)
-from magnifico.lorenzo.engine.steps import PRIVILEGE_CHOICE, STEPS, Step
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 
 CHEST: Final = 6
@@ -35,7 +18,7 @@ CHEST: Final = 6
 MAY_REPEAT: Final = 1 << 9
 """Among the used options of a frame: options may be chosen again."""
 PRIVILEGES: Final[list[list[int]]] = [
-    [option(PRIVILEGE, choice) for choice in range(CHEST + 1) if choices >> choice & 1]
+    [p.option(p.PRIVILEGE, choice) for choice in range(CHEST + 1) if choices >> choice & 1]
     for choices in range(1 << CHEST + 1)
 ]
 """The options for each set of choices."""
@@ -43,11 +26,11 @@ PRIVILEGES: Final[list[list[int]]] = [
 
 def privilege_frame(t: Table, seat: int, count: int, repeat: bool, cause: int) -> int:
     """The frame for privileges of one source (LM-LEADER-44 adds one)."""
-    if t.flags[seat] & MORE_PRIVILEGES:
+    if t.flags[seat] & n.MORE_PRIVILEGES:
         count += 1
         if count > len(t.box.privileges) and not repeat:
             count = len(t.box.privileges)
-    return frame(PRIVILEGE_CHOICE, seat, count, MAY_REPEAT if repeat else 0, cause)
+    return p.frame(s.PRIVILEGE_CHOICE, seat, count, MAY_REPEAT if repeat else 0, cause)
 
 
 class PrivilegeChoice(Step):
@@ -57,35 +40,36 @@ class PrivilegeChoice(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        options = PRIVILEGES[_choices(t, seat) & ~arg_b(code)]
+        _left, used, cause = p.three_arguments(code)
+        seat = p.seat_of(code)
+        options = PRIVILEGES[_choices(t, seat) & ~used]
         if options:
-            t.offer(PRIVILEGE_CHOICE, code, seat, arg_c(code), options)
+            t.offer(s.PRIVILEGE_CHOICE, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
-        left = arg_a(code) - 1
-        choice = first(chosen)
+        left, used, cause = p.three_arguments(code)
+        seat = p.seat_of(code)
+        left = left - 1
+        choice = p.first(chosen)
         if left > 0:
-            used = arg_b(code)
             if used & MAY_REPEAT == 0 and choice != CHEST:
                 used |= 1 << choice
-            t.stack.append(frame(PRIVILEGE_CHOICE, seat, left, used, arg_c(code)))
+            t.stack.append(p.frame(s.PRIVILEGE_CHOICE, seat, left, used, cause))
         if choice == CHEST:
-            _empty_chest(t, seat, arg_c(code))
+            _empty_chest(t, seat, cause)
         else:
-            gain(t, seat, t.box.privileges[choice], 1, arg_c(code), FROM_OTHER)
-        if t.flags[seat] & FAITH_WITH_PRIVILEGES:
-            give(t, seat, FAITH, 1, arg_c(code), FROM_OTHER)
+            gain(t, seat, t.box.privileges[choice], 1, cause, n.FROM_OTHER)
+        if t.flags[seat] & n.FAITH_WITH_PRIVILEGES:
+            give(t, seat, n.FAITH, 1, cause, n.FROM_OTHER)
 
 
 def _choices(t: Table, seat: i64) -> i64:
     """What the player may take for a privilege, as a set."""
     choices: i64 = (1 << len(t.box.privileges)) - 1
     flags: i64 = t.flags[seat]
-    if flags & FAITH_WITH_PRIVILEGES:
+    if flags & n.FAITH_WITH_PRIVILEGES:
         choices &= ~_with_faith(t)
-    if flags & KEEPS_BUILDING_GOODS and t.chest[WOOD] + t.chest[STONE] > 0:
+    if flags & n.KEEPS_BUILDING_GOODS and t.chest[n.WOOD] + t.chest[n.STONE] > 0:
         choices |= 1 << CHEST
     return choices
 
@@ -94,19 +78,19 @@ def _with_faith(t: Table) -> i64:
     """The choices that give faith, which the Della Scala may not take (LM-FAMILY-11)."""
     choices: i64 = 0
     for choice, bundle in enumerate(t.box.privileges):
-        if t.box.bundles[bundle * GOODS + FAITH] > 0:
+        if t.box.bundles[bundle * n.GOODS + n.FAITH] > 0:
             choices |= 1 << choice
     return choices
 
 
 def _empty_chest(t: Table, seat: int, cause: int) -> None:
     """Take back all wood and stone of the tile; this is no gain (LM-FAMILY-13)."""
-    t.goods[seat * GOODS + WOOD] += t.chest[WOOD]
-    t.goods[seat * GOODS + STONE] += t.chest[STONE]
+    t.goods[seat * n.GOODS + n.WOOD] += t.chest[n.WOOD]
+    t.goods[seat * n.GOODS + n.STONE] += t.chest[n.STONE]
     if t.log is not None:
-        goods: dict[str, object] = {"wood": t.chest[WOOD], "stone": t.chest[STONE]}
+        goods: dict[str, object] = {}
+        for good in (n.WOOD, n.STONE):
+            if t.chest[good] > 0:
+                goods[n.GOOD_NAMES[good]] = t.chest[good]
         tell(t, "empty-chest", seat, cause, "LM-FAMILY-01", {"goods": goods})
     t.chest = [0, 0]
-
-
-STEPS[PRIVILEGE_CHOICE] = PrivilegeChoice()

@@ -6,6 +6,9 @@ from mypy_extensions import i64
 
 from magnifico.core.rng import below
 from magnifico.core.state import NOBODY
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.gains import tell
 from magnifico.lorenzo.engine.houses import (
     do_family_action,
@@ -14,52 +17,9 @@ from magnifico.lorenzo.engine.houses import (
 )
 from magnifico.lorenzo.engine.leaders import do_leader_action, leader_actions
 from magnifico.lorenzo.engine.modifiers import value_members
-from magnifico.lorenzo.engine.names import (
-    ABSENT,
-    BLACK,
-    DECK,
-    FLOORS,
-    HOME,
-    MEMBERS,
-    NO_FAMILY,
-    ORANGE,
-    ROUNDS,
-    SKIP_FIRST_TURN,
-    SPACES,
-    TOWERS,
-    TYPES,
-    WHITE,
-)
-from magnifico.lorenzo.engine.packing import (
-    CASH,
-    END,
-    NO_CAUSE,
-    PASS,
-    PLACE,
-    STORE,
-    TRADE,
-    first,
-    frame,
-    option,
-    seat_of,
-    second,
-    verb_of,
-)
 from magnifico.lorenzo.engine.placement import placements
 from magnifico.lorenzo.engine.scoring import final_scoring, tell_winner
-from magnifico.lorenzo.engine.steps import (
-    AFTER,
-    END_ROUND,
-    LAST_TOKENS,
-    NEW_ROUND,
-    NEXT_TURN,
-    SCORING,
-    SERVANTS_FOR,
-    STEPS,
-    TURN,
-    VATICAN,
-    Step,
-)
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 
 
@@ -73,15 +33,15 @@ class NewRound(Step):
         roll_dice(t)
         value_members(t)
         t.schedule = turns_of_round(t)
-        t.stack.append(frame(NEXT_TURN, 0))
+        t.stack.append(p.frame(s.NEXT_TURN, 0))
 
 
 def fill_towers(t: Table) -> None:
     """Lay the next 4 cards of every deck on its floors, from the lowest up (LM-ROUND-03)."""
-    for tower in range(len(t.decks) // DECK):
-        for floor in range(FLOORS):
-            card = t.decks[tower * DECK + (t.round - 1) * FLOORS + floor]
-            t.floor[tower * FLOORS + floor] = card
+    for tower in range(len(t.decks) // n.DECK):
+        for floor in range(n.FLOORS):
+            card = t.decks[tower * n.DECK + (t.round - 1) * n.FLOORS + floor]
+            t.floor[tower * n.FLOORS + floor] = card
 
 
 def roll_dice(t: Table) -> None:
@@ -90,14 +50,14 @@ def roll_dice(t: Table) -> None:
     black = below(t.rng, 6) + 1
     orange = below(t.rng, 6) + 1
     dice = [0, 0, 0]
-    dice[WHITE] = white
-    dice[BLACK] = black
-    dice[ORANGE] = orange
+    dice[n.WHITE] = white
+    dice[n.BLACK] = black
+    dice[n.ORANGE] = orange
     t.dice = dice
     if t.log is not None:
         data: dict[str, object] = {"round": t.round, "white": white, "black": black}
         data["orange"] = orange
-        tell(t, "new-round", NOBODY, NO_CAUSE, "LM-ROUND-04", data)
+        tell(t, "new-round", NOBODY, p.NO_CAUSE, "LM-ROUND-04", data)
 
 
 def turns_of_round(t: Table) -> list[int]:
@@ -108,11 +68,11 @@ def turns_of_round(t: Table) -> list[int]:
     """
     turns: list[int] = []
     postponed: list[int] = []
-    for cycle in range(MEMBERS):
+    for cycle in range(n.MEMBERS):
         for seat in t.order:
             if cycle >= members_of(t, seat):
                 continue
-            if cycle == 0 and t.flags[seat] & SKIP_FIRST_TURN:
+            if cycle == 0 and t.flags[seat] & n.SKIP_FIRST_TURN:
                 postponed.append(seat)
             else:
                 turns.append(seat)
@@ -123,9 +83,9 @@ def members_of(t: Table, seat: int) -> int:
     """How many members a player has."""
     count = 0
     i: i64
-    first_member: i64 = seat * MEMBERS
-    for i in range(first_member, first_member + MEMBERS):
-        if t.member[i] != ABSENT:
+    first_member: i64 = seat * n.MEMBERS
+    for i in range(first_member, first_member + n.MEMBERS):
+        if t.member[i] != n.ABSENT:
             count += 1
     return count
 
@@ -137,15 +97,15 @@ class NextTurn(Step):
         if t.turn < len(t.schedule):
             seat = t.schedule[t.turn]
             t.turn += 1
-            if t.chain:
-                t.chain = []
-            t.stack.append(frame(NEXT_TURN, 0))
-            t.stack.append(frame(TURN, seat))
+            if t.repeated_cards:
+                t.repeated_cards = []
+            t.stack.append(p.frame(s.NEXT_TURN, 0))
+            t.stack.append(p.frame(s.TURN, seat))
             return
-        t.stack.append(frame(END_ROUND, 0))
+        t.stack.append(p.frame(s.END_ROUND, 0))
         if t.round % 2 == 0:
             for i in range(len(t.order) - 1, -1, -1):
-                t.stack.append(frame(VATICAN, t.order[i]))
+                t.stack.append(p.frame(s.VATICAN, t.order[i]))
         leftover_frames(t)
 
 
@@ -164,13 +124,13 @@ def has_leaders(t: Table, seat: int) -> bool:
 
 def has_house(t: Table, seat: int) -> bool:
     """Whether a player has a family or tokens."""
-    return t.tokens[seat] != 0 or t.family[seat] != NO_FAMILY
+    return t.tokens[seat] != 0 or t.family[seat] != n.NO_FAMILY
 
 
 def do_free_action(t: Table, seat: int, chosen: int) -> None:
     """Carry out a free action."""
-    verb = verb_of(chosen)
-    if verb == CASH or verb == STORE or verb == TRADE:
+    verb = p.verb_of(chosen)
+    if verb == p.USE_TOKEN or verb == p.STORE or verb == p.TRADE:
         do_family_action(t, seat, chosen)
     else:
         do_leader_action(t, seat, chosen)
@@ -180,46 +140,46 @@ class Turn(Step):
     """A turn up to the placement: free actions and the one placement (LM-ROUND-11)."""
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        seat = p.seat_of(code)
         options: list[int] = []
         placements(t, seat, options)
         if not options:
-            options.append(option(PASS))
+            options.append(p.option(p.PASS))
         free_actions(t, seat, options)
-        t.offer(TURN, code, seat, NO_CAUSE, options)
+        t.offer(s.TURN, code, seat, p.NO_CAUSE, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
-        verb = verb_of(chosen)
-        if verb == PLACE:
-            t.stack.append(frame(AFTER, seat))
-            t.stack.append(frame(SERVANTS_FOR, seat, first(chosen), second(chosen)))
-        elif verb == PASS:
+        seat = p.seat_of(code)
+        verb = p.verb_of(chosen)
+        if verb == p.PLACE:
+            t.stack.append(p.frame(s.END_OF_TURN, seat))
+            t.stack.append(p.frame(s.SERVANTS_FOR, seat, p.first(chosen), p.second(chosen)))
+        elif verb == p.PASS:
             if t.log is not None:
-                tell(t, "lost-turn", seat, NO_CAUSE, "LM-ROUND-08", {})
+                tell(t, "lost-turn", seat, p.NO_CAUSE, "LM-ROUND-08", {})
         else:
             t.stack.append(code)
             do_free_action(t, seat, chosen)
 
 
-class After(Step):
+class EndOfTurn(Step):
     """A turn after the placement: free actions, then the end of the turn (LM-ROUND-11)."""
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        seat = p.seat_of(code)
         if has_leaders(t, seat) or has_house(t, seat):
             self.ask(t, code)
 
     def ask(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        options = [option(END)]
+        seat = p.seat_of(code)
+        options = [p.option(p.END)]
         free_actions(t, seat, options)
-        t.offer(AFTER, code, seat, NO_CAUSE, options)
+        t.offer(s.END_OF_TURN, code, seat, p.NO_CAUSE, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) != END:
+        if p.verb_of(chosen) != p.END:
             t.stack.append(code)
-            do_free_action(t, seat_of(code), chosen)
+            do_free_action(t, p.seat_of(code), chosen)
 
 
 class EndRound(Step):
@@ -232,16 +192,18 @@ class EndRound(Step):
         t.used = [0] * t.players
         if t.log is not None:
             seats: list[object] = [f"seat:{seat}" for seat in t.order]
-            tell(t, "end-round", NOBODY, NO_CAUSE, "LM-END-02", {"round": t.round, "order": seats})
+            tell(
+                t, "end-round", NOBODY, p.NO_CAUSE, "LM-END-02", {"round": t.round, "order": seats}
+            )
         move_adaptation(t)
-        if t.round < ROUNDS:
-            t.stack.append(frame(NEW_ROUND, 0))
+        if t.round < n.ROUNDS:
+            t.stack.append(p.frame(s.NEW_ROUND, 0))
             return
         value_members(t)
-        t.stack.append(frame(SCORING, 0))
+        t.stack.append(p.frame(s.SCORING, 0))
         for i in range(len(t.order) - 1, -1, -1):
             if t.tokens[t.order[i]]:
-                t.stack.append(frame(LAST_TOKENS, t.order[i]))
+                t.stack.append(p.frame(s.LAST_TOKENS, t.order[i]))
 
 
 class Scoring(Step):
@@ -251,33 +213,33 @@ class Scoring(Step):
         final_scoring(t)
         if t.log is not None:
             tell_winner(t)
-        t.offer(0, 0, NOBODY, NO_CAUSE, [])
+        t.offer(0, 0, NOBODY, p.NO_CAUSE, [])
 
 
 def move_adaptation(t: Table) -> None:
     """The adaptation tile moves one tower to the right (LM-ADAPT-02)."""
-    if t.adapted >= 0:
-        adapt(t, (t.adapted + 1) % TYPES)
+    if t.adapted_tower >= 0:
+        adapt(t, (t.adapted_tower + 1) % n.TYPES)
 
 
 def adapt(t: Table, tower: int) -> None:
     """Lay the adaptation tile on a tower: it replaces the floor values (LM-ADAPT-01)."""
-    t.adapted = tower
+    t.adapted_tower = tower
     need = t.box.floor_value[:]
-    for floor in range(FLOORS):
-        need[tower * FLOORS + floor] = t.box.adapted_value[floor]
-    t.need = need
+    for floor in range(n.FLOORS):
+        need[tower * n.FLOORS + floor] = t.box.adapted_value[floor]
+    t.floor_min = need
 
 
 def clear_towers(t: Table) -> None:
     """Remove the cards left on the towers (LM-END-01)."""
-    swept = t.swept[:]
+    swept = t.discarded_cards[:]
     space: i64
-    for space in range(TOWERS * FLOORS):
+    for space in range(n.TOWERS * n.FLOORS):
         if t.floor[space] >= 0:
             swept.append(t.floor[space])
             t.floor[space] = -1
-    t.swept = swept
+    t.discarded_cards = swept
 
 
 def new_order(t: Table) -> list[int]:
@@ -285,7 +247,7 @@ def new_order(t: Table) -> list[int]:
     (LM-END-02, LM-END-03)."""
     order: list[int] = []
     for token in t.council:
-        seat = token // MEMBERS
+        seat = token // n.MEMBERS
         if seat not in order:
             order.append(seat)
     for seat in t.order:
@@ -297,18 +259,10 @@ def new_order(t: Table) -> list[int]:
 def members_go_home(t: Table) -> None:
     """All members return to their owners (LM-END-04)."""
     i: i64
-    for i in range(t.players * MEMBERS):
-        if t.member[i] != ABSENT:
-            t.member[i] = HOME
-    t.occupants = [0] * SPACES
-    t.crowd = [0] * TOWERS
+    for i in range(t.players * n.MEMBERS):
+        if t.member[i] != n.ABSENT:
+            t.member[i] = n.HOME
+    t.occupants = [0] * n.SPACES
+    t.tower_count = [0] * n.TOWERS
     t.council = []
-    t.raised = [0] * (t.players * MEMBERS)
-
-
-STEPS[NEW_ROUND] = NewRound()
-STEPS[NEXT_TURN] = NextTurn()
-STEPS[TURN] = Turn()
-STEPS[AFTER] = After()
-STEPS[END_ROUND] = EndRound()
-STEPS[SCORING] = Scoring()
+    t.raised = [0] * (t.players * n.MEMBERS)

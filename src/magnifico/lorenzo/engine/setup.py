@@ -6,39 +6,11 @@ from typing import Final
 
 from magnifico.core.rng import shuffle
 from magnifico.core.state import NOBODY
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.gains import tell
-from magnifico.lorenzo.engine.names import (
-    COIN,
-    GOODS,
-    HARVEST_LARGE,
-    MARKET,
-    NO_LEADER,
-    OFFER_LINES,
-    PRODUCTION_LARGE,
-    SERVANT,
-    STONE,
-    WOOD,
-)
-from magnifico.lorenzo.engine.packing import (
-    BY_BONUS_TILE,
-    BY_LEADER,
-    KEEP,
-    NO_CAUSE,
-    TILE,
-    first,
-    frame,
-    option,
-    seat_of,
-)
-from magnifico.lorenzo.engine.steps import (
-    AUCTION,
-    AUCTION_END,
-    BONUS_TILE,
-    DRAFT,
-    NEW_ROUND,
-    STEPS,
-    Step,
-)
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 
 START_WOOD: Final = 2
@@ -55,50 +27,50 @@ def close_spaces(t: Table, large_open: bool) -> None:
     """Cover the spaces that small tables do not use (LM-SETUP-03 to -05, LM-VAR-01)."""
     t.closed = 0
     if t.players < 4:
-        t.closed |= 1 << MARKET + 2 | 1 << MARKET + 3
+        t.closed |= 1 << n.MARKET + 2 | 1 << n.MARKET + 3
     if t.players == 2 and not large_open:
-        t.closed |= 1 << HARVEST_LARGE | 1 << PRODUCTION_LARGE
+        t.closed |= 1 << n.HARVEST_LARGE | 1 << n.PRODUCTION_LARGE
 
 
 def give_start(t: Table) -> None:
     """Starting goods, and coins by turn order (LM-SETUP-07, LM-SETUP-10)."""
     for place in range(t.players):
         seat = t.order[place]
-        t.goods[seat * GOODS + WOOD] = START_WOOD
-        t.goods[seat * GOODS + STONE] = START_STONE
-        t.goods[seat * GOODS + SERVANT] = START_SERVANTS
-        t.goods[seat * GOODS + COIN] = FIRST_COINS + place
+        t.goods[seat * n.GOODS + n.WOOD] = START_WOOD
+        t.goods[seat * n.GOODS + n.STONE] = START_STONE
+        t.goods[seat * n.GOODS + n.SERVANT] = START_SERVANTS
+        t.goods[seat * n.GOODS + n.COIN] = FIRST_COINS + place
 
 
 def give_houses_start(t: Table) -> None:
     """With Houses only coins by turn order; the rest comes from the auction (LM-HSET-06, -07)."""
     for place in range(t.players):
-        t.goods[t.order[place] * GOODS + COIN] = place
+        t.goods[t.order[place] * n.GOODS + n.COIN] = place
 
 
 def begin_basic(t: Table) -> None:
     """Everybody uses the basic bonus side, and the first round begins (LM-SETUP-11)."""
     t.bonus_tile = [BASIC_TILE] * t.players
-    t.stack.append(frame(NEW_ROUND, 0))
+    t.stack.append(p.frame(s.NEW_ROUND, 0))
 
 
 def begin_advanced(t: Table) -> None:
     """Bonus tiles in reverse turn order, then the leader draft (LM-ADV-01 to LM-ADV-05)."""
-    t.stack.append(frame(NEW_ROUND, 0))
-    t.stack.append(frame(DRAFT, 0))
+    t.stack.append(p.frame(s.NEW_ROUND, 0))
+    t.stack.append(p.frame(s.DRAFT, 0))
     for seat in t.order:
-        t.stack.append(frame(BONUS_TILE, seat))
+        t.stack.append(p.frame(s.BONUS_TILE, seat))
 
 
 def begin_houses(t: Table) -> None:
     """Bonus tiles, then families by auction, then the leader draft (LM-HSET-08)."""
-    t.stack.append(frame(NEW_ROUND, 0))
-    t.stack.append(frame(DRAFT, 0))
-    t.stack.append(frame(AUCTION_END, 0))
+    t.stack.append(p.frame(s.NEW_ROUND, 0))
+    t.stack.append(p.frame(s.DRAFT, 0))
+    t.stack.append(p.frame(s.AUCTION_END, 0))
     for i in range(t.players - 1, -1, -1):
-        t.stack.append(frame(AUCTION, t.order[i]))
+        t.stack.append(p.frame(s.AUCTION, t.order[i]))
     for seat in t.order:
-        t.stack.append(frame(BONUS_TILE, seat))
+        t.stack.append(p.frame(s.BONUS_TILE, seat))
 
 
 def lay_families(t: Table, families: list[int]) -> None:
@@ -107,7 +79,7 @@ def lay_families(t: Table, families: list[int]) -> None:
     drawn = families[:]
     shuffle(t.rng, drawn)
     t.families = drawn[: t.players]
-    tiles = list(range(len(t.box.offer) // OFFER_LINES))
+    tiles = list(range(len(t.box.offer) // n.OFFER_LINES))
     shuffle(t.rng, tiles)
     t.auction = tiles[: t.players]
 
@@ -115,12 +87,12 @@ def lay_families(t: Table, families: list[int]) -> None:
 def lay_leaders(t: Table, pool: list[int]) -> list[int]:
     """Lay the leaders of the families that have some; what is left of the shuffled pool."""
     left = pool[:]
-    t.laid = []
+    t.family_leaders = []
     for family in t.families:
         laid = 0
         for _ in range(t.box.family_laid[family]):
             laid |= 1 << left.pop()
-        t.laid.append(laid)
+        t.family_leaders.append(laid)
     return left
 
 
@@ -140,15 +112,15 @@ class ChooseBonusTile(Step):
         options: list[int] = []
         for tile in range(1, 1 + (t.players if t.players > BASE_TILES else BASE_TILES)):
             if tile not in t.bonus_tile:
-                options.append(option(TILE, tile))
-        t.offer(BONUS_TILE, code, seat_of(code), NO_CAUSE, options)
+                options.append(p.option(p.TILE, tile))
+        t.offer(s.BONUS_TILE, code, p.seat_of(code), p.NO_CAUSE, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
+        seat = p.seat_of(code)
         t.bonus_tile = t.bonus_tile[:]
-        t.bonus_tile[seat] = first(chosen)
+        t.bonus_tile[seat] = p.first(chosen)
         if t.log is not None:
-            cause = BY_BONUS_TILE + first(chosen)
+            cause = p.BY_BONUS_TILE + p.first(chosen)
             tell(t, "bonus-tile", seat, cause, "LM-ADV-01", {"tile": t.cause_name(cause)})
 
 
@@ -166,9 +138,9 @@ class Draft(Step):
     def choose(self, t: Table, code: int, chosen: int) -> None:
         seat = t.seat
         t.pick = t.pick[:]
-        t.pick[seat] = first(chosen)
+        t.pick[seat] = p.first(chosen)
         t.waiting = [other for other in t.waiting if other != seat]
-        t.stack.append(frame(DRAFT, 0))
+        t.stack.append(p.frame(s.DRAFT, 0))
         if not t.waiting:
             _pass_on(t)
 
@@ -185,9 +157,9 @@ def offer_pick(t: Table, code: int, seat: int) -> None:
     leader = 0
     while leaders >> leader:
         if leaders >> leader & 1:
-            options.append(option(KEEP, leader))
+            options.append(p.option(p.KEEP, leader))
         leader += 1
-    t.offer(DRAFT, code, seat, NO_CAUSE, options)
+    t.offer(s.DRAFT, code, seat, p.NO_CAUSE, options)
 
 
 def _pass_on(t: Table) -> None:
@@ -200,21 +172,17 @@ def _pass_on(t: Table) -> None:
         passed[(seat - 1) % t.players] = t.pack[seat] & ~chosen
         _tell_kept(t, seat, t.pick[seat])
     t.pack = passed
-    t.pick = [NO_LEADER] * t.players
+    t.pick = [n.NO_LEADER] * t.players
 
 
 def _keep_last(t: Table) -> None:
     t.hand = [t.hand[seat] | t.pack[seat] for seat in range(t.players)]
     t.pack = [0] * t.players
     if t.log is not None:
-        tell(t, "draft-done", NOBODY, NO_CAUSE, "LM-ADV-03", {})
+        tell(t, "draft-done", NOBODY, p.NO_CAUSE, "LM-ADV-03", {})
 
 
 def _tell_kept(t: Table, seat: int, leader: int) -> None:
     if t.log is not None:
-        tell(t, "keep-leader", seat, NO_CAUSE, "LM-ADV-03", {})
-        t.log[-1].secret = {"leader": t.cause_name(BY_LEADER + leader)}
-
-
-STEPS[BONUS_TILE] = ChooseBonusTile()
-STEPS[DRAFT] = Draft()
+        tell(t, "keep-leader", seat, p.NO_CAUSE, "LM-ADV-03", {})
+        t.log[-1].secret = {"leader": t.cause_name(p.BY_LEADER + leader)}

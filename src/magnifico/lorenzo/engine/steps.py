@@ -1,7 +1,7 @@
 """Steps: the kinds of work that can wait on the stack, and the decisions they open.
 
 A step either does its work at once or opens a decision; when that is answered, ``choose``
-goes on from there. A chapter defines its steps and puts them into ``STEPS`` at its number.
+goes on from there. ``flow`` has the table of all steps by these numbers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from magnifico.lorenzo.engine.table import Table
 NEXT_TURN: Final = 1
 NEW_ROUND: Final = 2
 TURN: Final = 3
-AFTER: Final = 4
+END_OF_TURN: Final = 4
 SERVANTS_FOR: Final = 5
 TAKE_CARD: Final = 6
 PAY_FOR: Final = 7
@@ -55,15 +55,21 @@ LEADER_ARROW: Final = 42
 ONE_CARD_CHOICE: Final = 43
 FAITH_TILE: Final = 44
 RELAY_CHOICE: Final = 45
-DEAL: Final = 46
-CARD_TAKEN: Final = 47
-RUN_ARROW: Final = 48
-LAST_DEAL: Final = 49
+CARD_TAKEN: Final = 46
+RUN_ARROW: Final = 47
 STEP_COUNT: Final = 64
 
 
 class Step:
-    """One kind of pending work; a frame carries its seat and arguments."""
+    """One kind of pending work; a frame carries its seat and arguments.
+
+    ``name`` is what documents call it, and the decision that it opens; ``arguments`` are the names
+    of the arguments in its frames.
+    """
+
+    def __init__(self, name: str, *arguments: str) -> None:
+        self.name = name
+        self.arguments = arguments
 
     def run(self, t: Table, frame: int) -> None:
         """Do the work, or open a decision with ``t.offer``."""
@@ -75,6 +81,3 @@ class Step:
 
     def choose(self, t: Table, frame: int, option: int) -> None:
         """Go on with the option that was chosen."""
-
-
-STEPS: Final[list[Step]] = [Step() for _ in range(STEP_COUNT)]

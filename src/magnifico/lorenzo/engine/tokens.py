@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from magnifico.core.events import Event
 from magnifico.core.rng import shuffle
-from magnifico.lorenzo.engine.names import GOODS, NO_TOKEN, TOKEN
-from magnifico.lorenzo.engine.packing import BY_TOKEN
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.table import Table
 
 
 def draw_tokens(t: Table, seat: int, amount: int) -> int:
-    """Draw tokens from the supply into the player's own; how many there were (LM-TOKEN-02)."""
+    """Draw tokens from the supply into the player's own; how many there were (LM-TOKEN-02).
+
+    The discards become a new supply when its last token is drawn; tokens that were discarded
+    since then, from an empty supply, wait face up until one is drawn (LM-TOKEN-04).
+    """
     drawn = 0
-    while drawn < amount and t.supply:
+    while drawn < amount:
+        if not t.supply:
+            reshuffle(t)
+        if not t.supply:
+            break
         t.supply = t.supply[:]
         token = t.supply.pop()
         t.tokens = t.tokens[:]
         t.tokens[seat] |= 1 << token
-        t.goods[seat * GOODS + TOKEN] += 1
+        t.goods[seat * n.GOODS + n.TOKEN] += 1
         drawn += 1
         if t.log is not None:
             event = Event("draw-token", seat, "", "LM-TOKEN-02")
@@ -45,7 +53,7 @@ def token_with_face(t: Table, seat: int, face: int) -> int:
     for token in range(len(t.box.token_face)):
         if mine >> token & 1 and t.box.token_face[token] == face:
             return token
-    return NO_TOKEN
+    return n.NO_TOKEN
 
 
 def faces_of(t: Table, tokens: int) -> list[int]:
@@ -63,16 +71,14 @@ def remove_token(t: Table, seat: int, token: int) -> None:
     """Take a token out of the player's own."""
     t.tokens = t.tokens[:]
     t.tokens[seat] &= ~(1 << token)
-    t.goods[seat * GOODS + TOKEN] -= 1
+    t.goods[seat * n.GOODS + n.TOKEN] -= 1
 
 
 def discard_token(t: Table, seat: int, token: int) -> None:
     """Put a token of the player face up on the discards."""
     remove_token(t, seat, token)
     t.discards |= 1 << token
-    if not t.supply:
-        reshuffle(t)
 
 
 def face_name(t: Table, token: int) -> str:
-    return t.box.cause_names[BY_TOKEN + t.box.token_face[token]]
+    return t.box.cause_names[p.BY_TOKEN + t.box.token_face[token]]

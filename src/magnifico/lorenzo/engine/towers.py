@@ -6,72 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.lorenzo.engine.box import (
-    DISCARD_NOTHING,
-    MOD_TRIGGER,
-    OP_END,
-    ROW,
-    SPECIAL_TOWER_TOO,
-)
+from magnifico.lorenzo.engine import box as b
+from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
+from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.costs import SIDES, has_room, most_servants, spent, ways_to_pay
-from magnifico.lorenzo.engine.effects import first_comes_first, run_effect
+from magnifico.lorenzo.engine.effects import reverse_pushed, run_effect
 from magnifico.lorenzo.engine.gains import gain, tell
 from magnifico.lorenzo.engine.modifiers import add_abilities, rows_of
-from magnifico.lorenzo.engine.names import (
-    ANY_VALUE,
-    BUILDING,
-    CHARACTER,
-    COIN,
-    DECK,
-    DOUBLE_FLOOR_BONUS,
-    DOUBLE_IMMEDIATE,
-    FLOORS,
-    FROM_CARDS,
-    FROM_OTHER,
-    GOODS,
-    HAS_TRIGGERS,
-    MOST_CARDS,
-    NO_FLOOR_BONUS,
-    NO_MEMBER,
-    NO_SPECIAL_TOWER,
-    SERVANTS_REPLACE,
-    SPECIAL_TOWER,
-    TERRITORY,
-    TYPES,
-    WHEN_TAKE,
-    WHEN_TAKE_CARD,
-)
-from magnifico.lorenzo.engine.packing import (
-    BY_CARD,
-    BY_FEE,
-    BY_SPACE,
-    DECLINE,
-    PAY,
-    TAKE,
-    arg_a,
-    arg_b,
-    arg_c,
-    arg_d,
-    first,
-    frame,
-    option,
-    seat_of,
-    second,
-    verb_of,
-)
 from magnifico.lorenzo.engine.payments import FOR_BUILDING, pay_bill
 from magnifico.lorenzo.engine.placement import fee_of, place, tell_placed
-from magnifico.lorenzo.engine.steps import (
-    BONUS_CARD,
-    CARD_TAKEN,
-    DISCARD_OWN,
-    GET_CARD,
-    PAY_FOR,
-    SERVANTS_FOR,
-    STEPS,
-    TAKE_CARD,
-    Step,
-)
+from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 from magnifico.lorenzo.engine.values import action_modifier, servants_for
 
@@ -86,42 +31,41 @@ class TakeCard(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        space = arg_b(code)
-        member = arg_a(code)
-        fee = fee_of(t, seat, space // FLOORS)
+        member, space, discount, value = p.four_arguments(code)
+        seat = p.seat_of(code)
+        fee = fee_of(t, seat, space // n.FLOORS)
         if fee > 0 and member < FEE_PAID:
             member += FEE_PAID
-            t.stack.append(frame(TAKE_CARD, seat, member, space, arg_c(code), arg_d(code)))
+            t.stack.append(p.frame(s.TAKE_CARD, seat, member, space, discount, value))
             _pay_fee(t, seat, fee, space)
             return
         member %= FEE_PAID
         if t.log is not None:
-            tell_placed(t, seat, member, space, arg_d(code))
-        if member != NO_MEMBER:
+            tell_placed(t, seat, member, space, value)
+        if member != n.NO_MEMBER:
             place(t, seat, member, space)
         _take_floor_bonus(t, seat, space)
-        t.stack.append(frame(PAY_FOR, seat, space, arg_c(code)))
+        t.stack.append(p.frame(s.PAY_FOR, seat, space, discount))
 
 
 def _pay_fee(t: Table, seat: int, fee: int, space: int) -> None:
-    if t.flags[seat] & SERVANTS_REPLACE:
-        bill = [0] * (GOODS + 1)
-        bill[COIN] = fee
-        pay_bill(t, seat, bill, BY_FEE)
+    if t.flags[seat] & n.SERVANTS_REPLACE:
+        bill = [0] * (n.GOODS + 1)
+        bill[n.COIN] = fee
+        pay_bill(t, seat, bill, p.BY_FEE)
         return
-    t.goods[seat * GOODS + COIN] -= fee
+    t.goods[seat * n.GOODS + n.COIN] -= fee
     if t.log is not None:
         data: dict[str, object] = {"goods": {"coin": fee}}
-        tell(t, "fee", seat, BY_SPACE + space, "LM-TOWER-03", data)
+        tell(t, "fee", seat, p.BY_SPACE + space, "LM-TOWER-03", data)
 
 
 def _take_floor_bonus(t: Table, seat: int, space: int) -> None:
     """The bonus of floors 3 and 4 (LM-TOWER-07, LM-CHAR-03)."""
     bonus = t.box.floor_bonus[space]
-    if bonus != 0 and t.flags[seat] & NO_FLOOR_BONUS == 0:
-        times = 2 if t.flags[seat] & DOUBLE_FLOOR_BONUS else 1
-        gain(t, seat, bonus, times, BY_SPACE + space, FROM_OTHER)
+    if bonus != 0 and t.flags[seat] & n.NO_FLOOR_BONUS == 0:
+        times = 2 if t.flags[seat] & n.DOUBLE_FLOOR_BONUS else 1
+        gain(t, seat, bonus, times, p.BY_SPACE + space, n.FROM_OTHER)
 
 
 class PayFor(Step):
@@ -131,46 +75,47 @@ class PayFor(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
-        space = arg_a(code)
+        space, discount = p.two_arguments(code)
+        seat = p.seat_of(code)
         card = t.floor[space]
         if t.box.cost_count[card] == 0:
             take(t, seat, space)
             return
-        ways = ways_to_pay(t, seat, card, arg_b(code))
-        options = [option(PAY, way // SIDES, way % SIDES) for way in ways]
-        t.offer(PAY_FOR, code, seat, BY_CARD + card, options)
+        ways = ways_to_pay(t, seat, card, discount)
+        options = [p.option(p.PAY, way // SIDES, way % SIDES) for way in ways]
+        t.offer(s.PAY_FOR, code, seat, p.BY_CARD + card, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        seat = seat_of(code)
-        space = arg_a(code)
-        t.stack.append(frame(GET_CARD, seat, space))
-        pay_cost(t, seat, t.floor[space], first(chosen) * SIDES + second(chosen), arg_b(code))
+        space, discount = p.two_arguments(code)
+        seat = p.seat_of(code)
+        t.stack.append(p.frame(s.GET_CARD, seat, space))
+        pay_cost(t, seat, t.floor[space], p.first(chosen) * SIDES + p.second(chosen), discount)
 
 
 def pay_cost(t: Table, seat: i64, card: i64, way: i64, extra: i64) -> None:
     """Pay a card in one way."""
     box = t.box
     cost: i64 = box.cost_first[card] + way // SIDES
-    bill = [0] * (GOODS + 1)
+    bill = [0] * (n.GOODS + 1)
     i: i64 = box.cost_pairs[cost]
     end: i64 = box.cost_pairs[cost + 1]
     while i < end:
         good: i64 = box.pair_good[i]
         bill[good] = spent(t, seat, card, way, extra, good)
         i += 1
-    bill[FOR_BUILDING] = 1 if box.card_type[card] == BUILDING else 0
+    bill[FOR_BUILDING] = 1 if box.card_type[card] == n.BUILDING else 0
     discard = box.cost_discard[cost]
-    if discard != DISCARD_NOTHING:
-        t.stack.append(frame(DISCARD_OWN, seat, discard, BY_CARD + card))
-    pay_bill(t, seat, bill, BY_CARD + card)
+    if discard != b.DISCARD_NOTHING:
+        t.stack.append(p.frame(s.DISCARD_OWN, seat, discard, p.BY_CARD + card))
+    pay_bill(t, seat, bill, p.BY_CARD + card)
 
 
 class GetCard(Step):
     """Take the card that has been paid. Frame: space."""
 
     def run(self, t: Table, code: int) -> None:
-        take(t, seat_of(code), arg_a(code))
+        space = p.one_argument(code)
+        take(t, p.seat_of(code), space)
 
 
 def take(t: Table, seat: int, space: int) -> None:
@@ -183,21 +128,21 @@ def take(t: Table, seat: int, space: int) -> None:
 def receive_card(t: Table, seat: int, card: int) -> None:
     """Add a card to a player's board; permanent effects work at once (LM-CARD-07, -08)."""
     kind = t.box.card_type[card]
-    i = seat * TYPES + kind
+    i = seat * n.TYPES + kind
     t.owned = t.owned[:]
-    t.owned[i * MOST_CARDS + t.count[i]] = card
+    t.owned[i * n.MOST_CARDS + t.count[i]] = card
     t.count[i] += 1
     if t.log is not None:
-        data: dict[str, object] = {"card": t.cause_name(BY_CARD + card)}
-        tell(t, "take-card", seat, BY_CARD + card, "LM-CARD-06", data)
-    if kind == CHARACTER:
+        data: dict[str, object] = {"card": t.cause_name(p.BY_CARD + card)}
+        tell(t, "take-card", seat, p.BY_CARD + card, "LM-CARD-06", data)
+    if kind == n.CHARACTER:
         add_abilities(t, seat, t.box.card_modifier[card], t.box.card_modifiers[card])
-    if t.flags[seat] & HAS_TRIGGERS:
+    if t.flags[seat] & n.HAS_TRIGGERS:
         _note_triggers(t, seat, card)
     program = t.box.immediate[card]
-    if t.box.programs[program * ROW] != OP_END:
-        doubled = t.flags[seat] & DOUBLE_IMMEDIATE != 0
-        run_effect(t, seat, program, BY_CARD + card, FROM_CARDS, doubled, ANY_VALUE)
+    if t.box.programs[program * b.ROW] != b.OP_END:
+        doubled = t.flags[seat] & n.DOUBLE_IMMEDIATE != 0
+        run_effect(t, seat, program, p.BY_CARD + card, n.FROM_CARDS, doubled, n.ANY_VALUE)
 
 
 def _note_triggers(t: Table, seat: int, card: int) -> None:
@@ -206,13 +151,13 @@ def _note_triggers(t: Table, seat: int, card: int) -> None:
     They wait for its immediate effect (LM-CARD-12); what that brings into play comes too late.
     """
     kind = t.box.card_type[card]
-    value = t.box.activation[card] if kind == TERRITORY else 0
+    value = t.box.activation[card] if kind == n.TERRITORY else 0
     waiting = len(t.stack)
-    for row in rows_of(t, seat, MOD_TRIGGER):
+    for row in rows_of(t, seat, b.MOD_TRIGGER):
         event = t.box.modifiers[row + 1]
-        if event == WHEN_TAKE + kind or event == WHEN_TAKE_CARD:
-            t.stack.append(frame(CARD_TAKEN, seat, row // ROW, value))
-    first_comes_first(t, waiting)
+        if event == n.WHEN_TAKE + kind or event == n.WHEN_TAKE_CARD:
+            t.stack.append(p.frame(s.CARD_TAKEN, seat, row // b.ROW, value))
+    reverse_pushed(t, waiting)
 
 
 class CardTaken(Step):
@@ -222,10 +167,11 @@ class CardTaken(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        row = arg_a(code) * ROW
+        ability, value = p.two_arguments(code)
+        row = ability * b.ROW
         program = t.box.modifiers[row + 2]
         cause = t.box.modifiers[row + 3]
-        run_effect(t, seat_of(code), program, cause, FROM_OTHER, False, arg_b(code))
+        run_effect(t, p.seat_of(code), program, cause, n.FROM_OTHER, False, value)
 
 
 class BonusCard(Step):
@@ -235,41 +181,36 @@ class BonusCard(Step):
     """
 
     def run(self, t: Table, code: int) -> None:
-        seat = seat_of(code)
+        types, value, cause, discount = p.four_arguments(code)
+        seat = p.seat_of(code)
         options: list[int] = []
-        for space in range(len(t.decks) // DECK * FLOORS):
-            if can_take(t, seat, space, arg_a(code), arg_b(code), arg_d(code)):
-                options.append(option(TAKE, space))
-        options.append(option(DECLINE))
-        t.offer(BONUS_CARD, code, seat, arg_c(code), options)
+        for space in range(len(t.decks) // n.DECK * n.FLOORS):
+            if can_take(t, seat, space, types, value, discount):
+                options.append(p.option(p.TAKE, space))
+        options.append(p.option(p.DECLINE))
+        t.offer(s.BONUS_CARD, code, seat, cause, options)
 
     def choose(self, t: Table, code: int, chosen: int) -> None:
-        if verb_of(chosen) == TAKE:
-            seat = seat_of(code)
-            space = first(chosen)
-            t.stack.append(frame(SERVANTS_FOR, seat, NO_MEMBER, space, arg_b(code), arg_d(code)))
+        _types, value, _cause, discount = p.four_arguments(code)
+        if p.verb_of(chosen) == p.TAKE:
+            seat = p.seat_of(code)
+            space = p.first(chosen)
+            t.stack.append(p.frame(s.SERVANTS_FOR, seat, n.NO_MEMBER, space, value, discount))
 
 
 def can_take(t: Table, seat: int, space: int, types: int, value: int, discount: int) -> bool:
     """Whether a bonus action of a value reaches the card of a space and can pay it."""
     card = t.floor[space]
-    if card < 0 or (space >= SPECIAL_TOWER * FLOORS and not _may_use_special(t, seat, types)):
+    if card < 0 or (space >= n.SPECIAL_TOWER * n.FLOORS and not _may_use_special(t, seat, types)):
         return False
     kind = t.box.card_type[card]
     if types >> kind & 1 == 0 or not has_room(t, seat, card, space):
         return False
-    deficit = t.need[space] - value - action_modifier(t, seat, kind)
-    fee = fee_of(t, seat, space // FLOORS)
+    deficit = t.floor_min[space] - value - action_modifier(t, seat, kind)
+    fee = fee_of(t, seat, space // n.FLOORS)
     return servants_for(t, seat, deficit) <= most_servants(t, seat, card, discount, space, fee)
 
 
 def _may_use_special(t: Table, seat: int, types: int) -> bool:
     """Whether a bonus action reaches the special tower (LM-BONUS-08, LM-EXCOM-28)."""
-    return types & SPECIAL_TOWER_TOO != 0 and t.flags[seat] & NO_SPECIAL_TOWER == 0
-
-
-STEPS[TAKE_CARD] = TakeCard()
-STEPS[GET_CARD] = GetCard()
-STEPS[CARD_TAKEN] = CardTaken()
-STEPS[PAY_FOR] = PayFor()
-STEPS[BONUS_CARD] = BonusCard()
+    return types & b.SPECIAL_TOWER_TOO != 0 and t.flags[seat] & n.NO_SPECIAL_TOWER == 0

@@ -10,17 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.lorenzo.engine.box import NOTHING_RAISES, ONE_CARD, SERVANTS_ONLY
-from magnifico.lorenzo.engine.names import (
-    ACTIONS,
-    CHARACTERS_RAISE_LEADERS,
-    HARVEST_LARGE,
-    MEMBERS,
-    NO_ACTION,
-    NO_LARGE_HARVEST,
-    NO_LARGE_PRODUCTION,
-    PRODUCTION_LARGE,
-)
+from magnifico.lorenzo.engine import box as b
+from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.table import Table
 
 LARGE_SPACE: Final = -3
@@ -28,22 +19,22 @@ LARGE_SPACE: Final = -3
 
 def member_value(t: Table, seat: i64, member: i64, action: i64) -> i64:
     """Value of a placed member before the space and servants count."""
-    return t.value[seat * MEMBERS + member] + action_modifier(t, seat, action)
+    return t.value[seat * n.MEMBERS + member] + action_modifier(t, seat, action)
 
 
 def action_modifier(t: Table, seat: i64, action: i64) -> i64:
     """What characters and excommunications add to an action (LM-EFFECT-06, LM-EXGEN-05)."""
-    if action == NO_ACTION:
+    if action == n.NO_ACTION:
         return 0
-    raised: i64 = t.plus[seat * ACTIONS + action]
-    return raised + t.minus[seat * ACTIONS + action]
+    raised: i64 = t.plus[seat * n.ACTIONS + action]
+    return raised + t.minus[seat * n.ACTIONS + action]
 
 
 def bonus_value(t: Table, seat: i64, action: i64, value: i64, limits: i64) -> i64:
     """Value of a Harvest or Production without a member, before servants (LM-BONUS-02)."""
-    value += t.minus[seat * ACTIONS + action]
+    value += t.minus[seat * n.ACTIONS + action]
     if characters_raise(t, limits):
-        value += t.plus[seat * ACTIONS + action]
+        value += t.plus[seat * n.ACTIONS + action]
     return value
 
 
@@ -52,33 +43,33 @@ def characters_raise(t: Table, limits: i64) -> bool:
 
     The switch of the table is for leaders, not for tokens (LM-LEADER-01, LM-TOKEN-10).
     """
-    if limits & NOTHING_RAISES:
+    if limits & b.NOTHING_RAISES:
         return False
-    if limits & SERVANTS_ONLY == 0:
+    if limits & b.SERVANTS_ONLY == 0:
         return True
-    return t.switches & CHARACTERS_RAISE_LEADERS != 0 and limits & ONE_CARD == 0
+    return t.switches & n.CHARACTERS_RAISE_LEADERS != 0 and limits & b.ONE_CARD == 0
 
 
 def space_modifier(t: Table, seat: i64, space: i64) -> i64:
     """The large spaces take 3 off (LM-HARV-01), unless a character says otherwise."""
-    if space == HARVEST_LARGE:
-        return 0 if t.flags[seat] & NO_LARGE_HARVEST else LARGE_SPACE
-    if space == PRODUCTION_LARGE:
-        return 0 if t.flags[seat] & NO_LARGE_PRODUCTION else LARGE_SPACE
+    if space == n.HARVEST_LARGE:
+        return 0 if t.flags[seat] & n.NO_LARGE_HARVEST else LARGE_SPACE
+    if space == n.PRODUCTION_LARGE:
+        return 0 if t.flags[seat] & n.NO_LARGE_PRODUCTION else LARGE_SPACE
     return 0
 
 
 def added_by(t: Table, seat: i64, servants: i64) -> i64:
     """What a number of servants adds to a value (LM-VALUE-05, LM-EXCOM-26)."""
-    return servants // t.rate[seat * 2 + 1] * t.rate[seat * 2]
+    return servants // t.servant_rate[seat * 2 + 1] * t.servant_rate[seat * 2]
 
 
 def servants_for(t: Table, seat: i64, deficit: i64) -> i64:
     """The fewest servants that add at least ``deficit``."""
     if deficit <= 0:
         return 0
-    added: i64 = t.rate[seat * 2]
-    servants: i64 = t.rate[seat * 2 + 1]
+    added: i64 = t.servant_rate[seat * 2]
+    servants: i64 = t.servant_rate[seat * 2 + 1]
     if added == 1:
         return deficit * servants
     return (deficit + added - 1) // added * servants

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.masters.engine import news
+from magnifico.masters.engine import events
 from magnifico.masters.engine.codes import (
     CAUSE_CARD,
     END_TURN,
@@ -14,10 +14,10 @@ from magnifico.masters.engine.codes import (
     PAYMENT,
     PLACE,
     RESOURCES,
+    amount_of,
     buy,
-    of,
-    one,
     pay,
+    single,
 )
 from magnifico.masters.engine.components import (
     ABILITY,
@@ -62,7 +62,7 @@ def charge(table: Table, goods: int, cause: int) -> None:
     resource that lies both in the warehouse and in the strongbox (MR-BUY-01)."""
     start = table.seat * 4
     for resource in range(RESOURCES - 1, -1, -1):
-        amount = of(goods, resource)
+        amount = amount_of(goods, resource)
         if amount == 0:
             continue
         least = max(amount - table.strongbox[start + resource], 0)
@@ -90,7 +90,7 @@ def settle(table: Table, resource: int, warehouse: int, strongbox: int, cause: i
     table.warehouse[place] -= warehouse
     table.strongbox[place] -= strongbox
     if table.log is not None:
-        news.paid(table, cause, resource, warehouse, strongbox)
+        events.paid(table, cause, resource, warehouse, strongbox)
 
 
 # -- buying -----------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def discounts(table: Table, seat: int) -> int:
     for place in range(seat * 2, seat * 2 + 2):
         leader = table.played[place]
         if ABILITY[leader] == DISCOUNT:
-            goods += AMOUNT[leader] * one(RESOURCE[leader])
+            goods += AMOUNT[leader] * single(RESOURCE[leader])
     return goods
 
 
@@ -111,7 +111,9 @@ def price(card: int, discount: int) -> int:
     goods = COST[card]
     if discount:
         for resource in range(RESOURCES):
-            goods -= min(of(goods, resource), of(discount, resource)) * one(resource)
+            goods -= min(amount_of(goods, resource), amount_of(discount, resource)) * single(
+                resource
+            )
     return goods
 
 
@@ -164,9 +166,9 @@ def place(table: Table, card: int, slot: int) -> None:
     position = (table.seat * SLOTS + slot) * LEVELS + LEVEL[card]
     table.slots = changed(table.slots, position, card)
     if table.log is not None:
-        news.bought(table, card, slot)
+        events.bought(table, card, slot)
         if not was_ending and is_ending(table):
-            news.end_triggered(table, table.seat, "cards")
+            events.end_triggered(table, table.seat, "cards")
     if table.players == 1 and (cards_owned(table, 0) >= LAST_CARD or is_colour_gone(table)):
         finish(table)
 

@@ -18,7 +18,6 @@ from mypy_extensions import i64
 COIN: Final = 0
 STONE: Final = 1
 SERVANT: Final = 2
-SHIELD: Final = 3
 RESOURCES: Final = 4
 
 ALL_GOODS: Final = 0xFFFFFFFF
@@ -29,12 +28,12 @@ _GUARD: Final = 0x80808080
 _ONES: Final = 0x01010101
 
 
-def one(resource: int) -> int:
+def single(resource: int) -> int:
     """Goods of a single piece of one resource."""
     return 1 << (resource << 3)
 
 
-def of(goods: int, resource: int) -> int:
+def amount_of(goods: int, resource: int) -> int:
     """How much of one resource is in packed goods."""
     return (goods >> (resource << 3)) & 0xFF
 
@@ -53,6 +52,15 @@ def pack(amounts: list[int]) -> int:
     """Goods from four amounts."""
     return amounts[0] | amounts[1] << 8 | amounts[2] << 16 | amounts[3] << 24
 
+
+# -- options and pending work -----------------------------------------------------------------
+
+VERB: Final = 15
+"""The bits of an option that are its verb; above them, its argument."""
+ARGUMENT: Final = 4
+WORK: Final = 15
+"""The bits of pending work that say what is to be done; above them, its data."""
+DATA: Final = 4
 
 # -- options ----------------------------------------------------------------------------------
 
@@ -92,6 +100,21 @@ def pay(resource: int, warehouse: int, strongbox: int) -> int:
     return PAY | resource << 4 | warehouse << 6 | strongbox << 12
 
 
+def kept(option: int) -> tuple[int, int]:
+    """The two leaders of a ``KEEP``."""
+    return option >> 4 & 31, option >> 9
+
+
+def bought(option: int) -> tuple[int, int]:
+    """Card and slot of a ``BUY``."""
+    return option >> 4 & 63, option >> 10
+
+
+def paid(option: int) -> tuple[int, int, int]:
+    """Resource, and how many from the warehouse and the strongbox, of a ``PAY``."""
+    return option >> 4 & 3, option >> 6 & 63, option >> 12
+
+
 # -- the powers of a production ---------------------------------------------------------------
 
 BASIC_POWER: Final = 1  # then one bit for each slot, then one for each production leader
@@ -111,6 +134,25 @@ NEED: Final = 7  # goods that the production still has to pay
 OUTPUT: Final = 8  # leader whose power gives a resource of choice; 0 is the basic power
 INPUT: Final = 9  # the basic power waits for its two resources
 PAYMENT: Final = 10  # resource | amount << 2
+# Never on the stack: the turn of a seat that has done nothing yet, and the choice of leaders.
+WHOLE_TURN: Final = 11
+DEALT: Final = 12
+
+
+def stored(data: int) -> tuple[int, int]:
+    """Line and goods of a ``STORE``."""
+    return data & 7, data >> 3
+
+
+def placed(data: int) -> tuple[int, int]:
+    """Card and slot of a ``PLACE``."""
+    return data & 63, data >> 6
+
+
+def due(data: int) -> tuple[int, int]:
+    """Resource and amount of a ``PAYMENT``."""
+    return data & 3, data >> 2
+
 
 # -- kinds of decisions -----------------------------------------------------------------------
 

@@ -10,8 +10,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.masters.engine import faith, news
-from magnifico.masters.engine.codes import CAUSE_LINE, RESOURCES, drop, of, one, pack, total
+from magnifico.masters.engine import events, faith
+from magnifico.masters.engine.codes import (
+    CAUSE_LINE,
+    RESOURCES,
+    amount_of,
+    drop,
+    pack,
+    single,
+    total,
+)
 from magnifico.masters.engine.components import ABILITY, AMOUNT, DEPOT, DEPOTS, LEADERS, RESOURCE
 from magnifico.masters.engine.table import Table
 
@@ -58,8 +66,8 @@ def _growable(keepable: list[int]) -> list[int]:
     for goods in keepable:
         grows = 0
         for resource in range(RESOURCES):
-            if goods + one(resource) in known:
-                grows |= one(resource) << 7
+            if goods + single(resource) in known:
+                grows |= single(resource) << 7
         bits.append(grows)
     return bits
 
@@ -138,9 +146,11 @@ def store(table: Table, line: int, taken: int, dropped: int) -> None:
     """Keep what was taken but for what is dropped, and move the others' faith for that."""
     start = table.seat * 4
     for resource in range(RESOURCES):
-        table.warehouse[start + resource] += of(taken, resource) - of(dropped, resource)
+        table.warehouse[start + resource] += amount_of(taken, resource) - amount_of(
+            dropped, resource
+        )
     if dropped:
         if table.log is not None:
-            excess = [of(dropped, r) > of(taken, r) for r in range(RESOURCES)]
-            news.discarded(table, line, dropped, True in excess)
+            excess = [amount_of(dropped, r) > amount_of(taken, r) for r in range(RESOURCES)]
+            events.discarded(table, line, dropped, True in excess)
         faith.give_others(table, total(dropped), CAUSE_LINE + line)

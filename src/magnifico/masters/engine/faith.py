@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from magnifico.masters.engine import news
+from magnifico.masters.engine import events
 from magnifico.masters.engine.components import (
     FACE_DOWN,
     FACE_UP,
@@ -43,7 +43,7 @@ def advance_cross(table: Table, steps: int, cause: int, rule: str) -> None:
     moved = target - table.cross
     table.cross = target
     if table.log is not None:
-        news.cross(table, moved, cause, rule)
+        events.cross(table, moved, cause, rule)
     check_reports(table)
 
 
@@ -58,9 +58,9 @@ def _move(table: Table, seat: int, points: int, cause: int, rule: str) -> None:
         return
     was_ending = is_ending(table)
     table.faith[seat] = target
-    news.faith(table, seat, target - before, cause, rule)
+    events.faith(table, seat, target - before, cause, rule)
     if target == LAST_SPACE and not was_ending:
-        news.end_triggered(table, seat, "faith")
+        events.end_triggered(table, seat, "faith")
 
 
 def check_reports(table: Table) -> None:
@@ -84,11 +84,11 @@ def check_reports(table: Table) -> None:
 def _report(table: Table, section: int) -> None:
     """Everybody inside or beyond the section turns the tile, all others lose it (MR-FAITH-04)."""
     if table.log is not None:
-        news.report(table, section)
+        events.report(table, section)
     tiles = table.tiles[:]
     for seat in range(table.players):
         is_up = table.faith[seat] >= SECTION_START[section]
         tiles[seat * SECTIONS + section] = FACE_UP if is_up else LOST
         if table.log is not None:
-            news.tile(table, seat, section, is_up)
+            events.tile(table, seat, section, is_up)
     table.tiles = tiles

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.masters.engine import faith, news
+from magnifico.masters.engine import events, faith
 from magnifico.masters.engine.codes import CAUSE_LEADER, DISCARD, PLAY, covers
 from magnifico.masters.engine.components import (
     ANY_LEVEL,
@@ -63,12 +63,20 @@ def cards_of(table: Table, seat: int, colour: int, level: int) -> int:
     return count
 
 
+def act(table: Table, verb: int, leader: int) -> None:
+    """A leader action: play a leader, or discard one."""
+    if verb == PLAY:
+        play(table, leader)
+    else:
+        discard(table, leader)
+
+
 def play(table: Table, leader: int) -> None:
     """Put a leader from the hand face up; its ability lasts to the end (MR-LEADER-02)."""
     _leave_hand(table, leader)
     table.played = _added(table.played, table.seat, leader)
     if table.log is not None:
-        news.leader(table, "leader-played", leader, "MR-LEADER-02")
+        events.leader(table, "leader-played", leader, "MR-LEADER-02")
 
 
 def discard(table: Table, leader: int) -> None:
@@ -76,7 +84,7 @@ def discard(table: Table, leader: int) -> None:
     _leave_hand(table, leader)
     table.discarded = _added(table.discarded, table.seat, leader)
     if table.log is not None:
-        news.leader(table, "leader-discarded", leader, "MR-LEADER-01")
+        events.leader(table, "leader-discarded", leader, "MR-LEADER-01")
     faith.gain(table, table.seat, 1, CAUSE_LEADER + leader, "MR-LEADER-01")
 
 

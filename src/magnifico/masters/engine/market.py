@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.masters.engine import faith, news
+from magnifico.masters.engine import events, faith
 from magnifico.masters.engine.codes import (
     ALL_GOODS,
     CAUSE_LINE,
@@ -15,7 +15,7 @@ from magnifico.masters.engine.codes import (
     LINE,
     STORE,
     WHITE,
-    one,
+    single,
 )
 from magnifico.masters.engine.components import (
     ABILITY,
@@ -48,7 +48,7 @@ def take_line(table: Table, line: int) -> None:
     table.stack.append(END_TURN)
     gives = marbles_give(table, line)
     if table.log is not None:
-        news.market(table, line, gives)
+        events.market(table, line, gives)
     whites = gives >> 40
     first = converter(table, 0)
     second = converter(table, 1)
@@ -57,7 +57,7 @@ def take_line(table: Table, line: int) -> None:
     elif first != NONE and second != NONE:
         table.stack.append(CONVERT | line << 4)
     else:
-        convert(table, line, one(RESOURCE[first or second]) * whites)
+        convert(table, line, single(RESOURCE[first or second]) * whites)
 
 
 def converter(table: Table, place: int) -> int:
@@ -69,8 +69,8 @@ def converter(table: Table, place: int) -> int:
 def white_options(table: Table, line: int) -> list[int]:
     """How two leaders can share the white marbles of a line (MR-LEADER-05)."""
     whites = marbles_give(table, line) >> 40
-    first = one(RESOURCE[converter(table, 0)])
-    second = one(RESOURCE[converter(table, 1)])
+    first = single(RESOURCE[converter(table, 0)])
+    second = single(RESOURCE[converter(table, 1)])
     options: list[int] = []
     for count in range(whites + 1):
         options.append(WHITE | (first * (whites - count) + second * count) << 4)
@@ -80,7 +80,7 @@ def white_options(table: Table, line: int) -> list[int]:
 def convert(table: Table, line: int, goods: int) -> None:
     """White marbles become goods; nobody can refuse them (MR-LEADER-06)."""
     if table.log is not None:
-        news.white(table, goods)
+        events.white(table, goods)
     _collect(table, line, marbles_give(table, line) + goods)
 
 
@@ -108,4 +108,4 @@ def push(table: Table, line: int) -> None:
         marble = shifted
     market[SLIDE] = marble
     if table.log is not None:
-        news.push(table, line, pushed)
+        events.push(table, line, pushed)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from magnifico.masters.engine import faith, news
+from magnifico.masters.engine import events, faith
 from magnifico.masters.engine.buying import charge, height, owned
 from magnifico.masters.engine.codes import (
     ALL_GOODS,
@@ -26,9 +26,9 @@ from magnifico.masters.engine.codes import (
     SLOT_POWERS,
     SPEND,
     YIELD,
+    amount_of,
     covers,
-    of,
-    one,
+    single,
     total,
 )
 from magnifico.masters.engine.codes import INPUT as INPUT_WORK
@@ -54,7 +54,9 @@ BASIC_PIECES: Final = 2
 _YIELD_PLACE: Final = 1
 _NEED_PLACE: Final = 2
 
-PAIRS: Final[list[int]] = [one(a) + one(b) for a in range(RESOURCES) for b in range(a, RESOURCES)]
+PAIRS: Final[list[int]] = [
+    single(a) + single(b) for a in range(RESOURCES) for b in range(a, RESOURCES)
+]
 """What the basic power can turn: any two resources, equal or different (MR-PROD-02)."""
 
 MAKE_OPTIONS: Final[list[int]] = [MAKE | resource << 4 for resource in range(RESOURCES)]
@@ -78,7 +80,7 @@ def power_input(table: Table, seat: int, bit: int) -> int:
         return INPUT[card] if card != NONE else -1
     leader = PRODUCERS[bit - LEADER_POWERS]
     has = table.played[seat * 2] == leader or table.played[seat * 2 + 1] == leader
-    return one(RESOURCE[leader]) if has else -1
+    return single(RESOURCE[leader]) if has else -1
 
 
 def _inputs(table: Table, seat: int, bits: list[int]) -> list[int]:
@@ -94,7 +96,7 @@ def _inputs(table: Table, seat: int, bits: list[int]) -> list[int]:
         leader = table.played[place]
         if ABILITY[leader] == PRODUCTION:
             bits.append(1 << LEADER_POWERS + PRODUCER_BIT[leader])
-            inputs.append(one(RESOURCE[leader]))
+            inputs.append(single(RESOURCE[leader]))
     return inputs
 
 
@@ -145,7 +147,7 @@ def is_payable(have: i64, need: i64, basic: int) -> bool:
 def activate(table: Table, mask: int) -> None:
     """Put the chosen powers on the stack, with what has to be chosen for them."""
     if table.log is not None:
-        news.powers(table, mask)
+        events.powers(table, mask)
     seat = table.seat
     need = 0
     gives = 0
@@ -156,7 +158,7 @@ def activate(table: Table, mask: int) -> None:
             gives += OUTPUT[card] | FAITH[card] << 32
     for number in range(len(PRODUCERS)):
         if mask >> LEADER_POWERS + number & 1:
-            need += one(RESOURCE[PRODUCERS[number]])
+            need += single(RESOURCE[PRODUCERS[number]])
             gives += LEADER_FAITH[PRODUCERS[number]] << 32
     table.stack.append(YIELD | gives << 4)
     table.stack.append(NEED | need << 4)
@@ -193,7 +195,7 @@ def spend(table: Table, goods: int) -> None:
 
 def make(table: Table, resource: int) -> None:
     """Add a resource of choice to the yield."""
-    table.stack[_YIELD_PLACE] += one(resource) << 4
+    table.stack[_YIELD_PLACE] += single(resource) << 4
 
 
 def pay_needs(table: Table, goods: int) -> None:
@@ -206,9 +208,9 @@ def receive(table: Table, gives: int) -> None:
     goods = gives & ALL_GOODS
     start = table.seat * 4
     for resource in range(RESOURCES):
-        table.strongbox[start + resource] += of(goods, resource)
+        table.strongbox[start + resource] += amount_of(goods, resource)
     if table.log is not None and goods:
-        news.produced(table, goods)
+        events.produced(table, goods)
     points = gives >> 32
     if points:
         faith.gain(table, table.seat, points, CAUSE_PRODUCTION, "MR-PROD-04")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from magnifico.core.state import NOBODY
-from magnifico.masters.engine import news
+from magnifico.masters.engine import events
 from magnifico.masters.engine.components import (
     COLOURS,
     DECK,
@@ -120,7 +120,7 @@ def finish(table: Table) -> None:
     table.options = []
     table.stack = []
     if table.log is not None:
-        news.game_over(table, reason(table))
+        events.game_over(table, reason(table))
 
 
 def winners(table: Table) -> list[int]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.core.rng import below, seeded, shuffle
+from magnifico.core.rng import below, game_stream, shuffle
 from magnifico.core.state import NOBODY
-from magnifico.masters.engine import faith, news
+from magnifico.masters.engine import events, faith
 from magnifico.masters.engine.codes import RESOURCES, START, TAKE, keep
 from magnifico.masters.engine.components import (
     ALL_MARBLES,
@@ -32,7 +32,7 @@ TAKE_OPTIONS: Final[list[int]] = [TAKE | resource << 4 for resource in range(RES
 def lay_out(table: Table, players: int, seed: str) -> None:
     """Lay out a fresh table and deal four leaders to everybody (MR-SETUP-01 to MR-SETUP-03)."""
     table.players = players
-    table.rng = seeded(seed)
+    table.rng = game_stream(seed)
     _lay_out_boards(table)
     _shuffle_decks(table)
     market = ALL_MARBLES[:]
@@ -109,7 +109,7 @@ def keep_leaders(table: Table, first: int, second: int) -> None:
     table.hand = hand
     table.returned = returned
     if table.log is not None:
-        news.kept(table, [first, second])
+        events.kept(table, [first, second])
     table.waiting = [other for other in table.waiting if other != seat]
     if table.waiting:
         table.seat = table.waiting[0]
@@ -121,7 +121,7 @@ def _draw_first_player(table: Table) -> None:
     """A random seat takes the inkwell (MR-SETUP-04)."""
     table.first = below(table.rng, table.players) if table.players > 1 else 0
     if table.log is not None:
-        news.first_player(table)
+        events.first_player(table)
     table.turn = 0
     next_start(table)
 
@@ -148,14 +148,14 @@ def begin_play(table: Table) -> None:
     table.round = 1
     table.turn = 0
     if table.log is not None:
-        news.turn(table)
+        events.turn(table)
 
 
 def take_resource(table: Table, resource: int, left: int) -> None:
     """Store one starting resource (MR-SETUP-06)."""
     table.warehouse[table.seat * RESOURCES + resource] += 1
     if table.log is not None:
-        news.starting_resource(table, resource)
+        events.starting_resource(table, resource)
     if left > 1:
         table.stack.append(START | (left - 1) << 4)
     else:

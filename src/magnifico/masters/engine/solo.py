@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnifico.core.rng import shuffle
-from magnifico.masters.engine import faith, news
+from magnifico.masters.engine import events, faith
 from magnifico.masters.engine.buying import take_from_grid
 from magnifico.masters.engine.codes import CAUSE_TOKEN
 from magnifico.masters.engine.components import (
@@ -27,7 +27,7 @@ def reveal(table: Table) -> None:
     table.tokens = table.tokens[:-1]
     table.used = table.used + [token]
     if table.log is not None:
-        news.token(table, token)
+        events.token(table, token)
     if TOKEN_CARDS[token]:
         _discard_cards(table, token)
     if TOKEN_CROSS[token]:
@@ -47,7 +47,7 @@ def _discard_cards(table: Table, token: int) -> None:
         card = take_from_grid(table, pile)
         table.removed = table.removed + [card]
         if table.log is not None:
-            news.removed(table, card, token)
+            events.removed(table, card, token)
     if is_colour_gone(table):
         finish(table)
 
@@ -68,4 +68,4 @@ def _shuffle_all(table: Table) -> None:
     table.tokens = tokens
     table.used = []
     if table.log is not None:
-        news.shuffled(table)
+        events.shuffled(table)

@@ -60,6 +60,12 @@ class Table(State):
         self.tokens = other.tokens
         self.used = other.used
 
+    def offer(self, kind: int, cause: int, options: list[int]) -> None:
+        """Open a decision of the seat whose turn it is."""
+        self.kind = kind
+        self.cause = cause
+        self.options = options
+
     def key(self) -> tuple[object, ...]:
         return (
             self.core_key(),

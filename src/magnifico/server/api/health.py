@@ -6,7 +6,7 @@ from litestar import MediaType, Response
 
 import magnifico
 from magnifico.server import wire
-from magnifico.server.api.parts import TheServices, get
+from magnifico.server.api.dependencies import TheServices, get
 
 
 @get("/api/health", tags=["operations"])
@@ -16,7 +16,7 @@ async def health(services: TheServices) -> Response[wire.Health]:
     answer = wire.Health(
         status="ok" if database else "failing",
         database=database,
-        bots=services.thinkers.is_working,
+        bots=services.bot_pool.is_working,
         version=magnifico.__version__,
     )
     return Response(answer, status_code=200 if database else 503)

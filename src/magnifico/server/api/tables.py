@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
-import msgspec
 from litestar import Controller
 from litestar.params import JSONBody
 
-from magnifico.core.errors import MagnificoError
-from magnifico.core.state import NOBODY
 from magnifico.server import wire
-from magnifico.server.api.parts import (
+from magnifico.server.api.dependencies import (
     Caller,
     SeatQuery,
     SinceQuery,
     TableId,
     TheLobby,
+    ThePlayers,
     Visitor,
+    WordsQuery,
     delete,
     get,
     post,
 )
-from magnifico.server.errors import Refused, status_of
-from magnifico.server.tables import playing, seating, telling
-from magnifico.server.tables.lobby import Lobby
-from magnifico.server.tables.person import Person
-from magnifico.server.tables.table import Table
-
-
-def held(table: Table, person: Person) -> wire.TableHeld:
-    return wire.TableHeld(telling.table_info(table, person), seating.links(table, person))
-
-
-@asynccontextmanager
-async def refusing(
-    lobby: Lobby, table: Table, person: Person, seat: int | None
-) -> AsyncIterator[None]:
-    """Let a refusal tell how things are, as the live connection does."""
-    try:
-        yield
-    except MagnificoError as error:
-        async with table.lock:
-            viewer = telling.looks_as(table, lobby.viewer(person, seat))
-            view = await telling.view(table, person, viewer)
-        data = {**error.data, "seq": table.row.seq, "view": msgspec.to_builtins(view)}
-        raise Refused(str(error), error.code, data, status_of(error)) from None
+from magnifico.server.tables import actions
 
 
 class TableController(Controller):
@@ -58,95 +31,126 @@ class TableController(Controller):
     @get("/")
     async def listed(self, lobby: TheLobby, visitor: Visitor) -> wire.TableList:
         """Tables that everybody can find: open seats, and games to watch."""
-        return wire.TableList(await lobby.listed(visitor))
+        return await actions.listed(lobby, visitor)
 
     @get("/mine")
     async def mine(self, lobby: TheLobby, visitor: Visitor) -> wire.TableList:
         """The tables of this browser."""
-        return wire.TableList(await lobby.mine(visitor))
+        return await actions.mine(lobby, visitor)
 
     @post("/")
     async def create(
-        self, lobby: TheLobby, person: Caller, data: JSONBody[wire.NewTable]
+        self, lobby: TheLobby, players: ThePlayers, client: Caller, data: JSONBody[wire.NewTable]
     ) -> wire.TableHeld:
         """Make a table."""
-        return held(await lobby.create(data, person), person)
+        if data.listed or any(seat.kind == "open" for seat in data.seats):
+            mine = [seat.name for seat in data.seats if seat.kind == "me"]
+            await players.check_seats(client, mine)
+        return await actions.create(lobby, client, data)
 
     @get("/{table_id:str}")
     async def one(self, lobby: TheLobby, visitor: Visitor, table_id: TableId) -> wire.TableHeld:
         """A table, for whoever knows its name; the game itself is for those who may watch."""
-        return held(await lobby.table(table_id), visitor)
+        return await actions.one(lobby, visitor, table_id)
 
     @delete("/{table_id:str}")
-    async def remove(self, lobby: TheLobby, person: Caller, table_id: TableId) -> None:
-        """Delete an unfinished table of one's own."""
-        await lobby.delete(await lobby.table(table_id), person)
+    async def remove(self, lobby: TheLobby, client: Caller, table_id: TableId) -> None:
+        """Delete an unfinished table of one's own, or one that came from a finished record."""
+        await actions.remove(lobby, client, table_id)
 
     @post("/{table_id:str}/sit")
     async def sit(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.Sitting]
+        self,
+        lobby: TheLobby,
+        players: ThePlayers,
+        client: Caller,
+        table_id: TableId,
+        data: JSONBody[wire.SitRequest],
     ) -> wire.TableHeld:
         """Sit down, or come back to the own seat with its link."""
-        table = await lobby.table(table_id)
-        await seating.sit(table, person, data)
-        return held(table, person)
+        if data.secret is None:
+            await players.check_seats(client, [data.name])
+        return await actions.sit(lobby, client, table_id, data)
 
     @post("/{table_id:str}/watch")
     async def watch(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.Watching]
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.WatchRequest]
     ) -> wire.TableHeld:
         """Watch as a spectator."""
-        table = await lobby.table(table_id)
-        await seating.watch(table, person, data.secret)
-        return held(table, person)
+        return await actions.watch(lobby, client, table_id, data)
 
     @post("/{table_id:str}/leave")
     async def leave(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.Leaving]
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.LeaveRequest]
     ) -> wire.TableHeld:
         """Leave a seat; in a running game a bot takes over."""
-        table = await lobby.table(table_id)
-        await seating.leave(table, person, data.seat)
-        return held(table, person)
+        return await actions.leave(lobby, client, table_id, data)
 
     @post("/{table_id:str}/return")
     async def take_back(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.Leaving]
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.LeaveRequest]
     ) -> wire.TableHeld:
         """Take the own seat back from the bot."""
-        table = await lobby.table(table_id)
-        await seating.take_back(table, person, data.seat)
-        return held(table, person)
+        return await actions.take_back(lobby, client, table_id, data)
 
     @post("/{table_id:str}/renew")
     async def renew(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.Leaving]
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.LeaveRequest]
     ) -> wire.TableHeld:
         """Make a new link for the own seat; the old one, and other browsers, lose it."""
-        table = await lobby.table(table_id)
-        await seating.renew_link(table, person, data.seat)
-        return held(table, person)
+        return await actions.renew(lobby, client, table_id, data)
+
+    @post("/{table_id:str}/admit")
+    async def admit(
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.AdmitRequest]
+    ) -> wire.TableHeld:
+        """Let another browser onto one's own seat, or send it away."""
+        return await actions.admit(lobby, client, table_id, data)
+
+    @post("/{table_id:str}/end")
+    async def end(
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.EndRequest]
+    ) -> wire.TableHeld:
+        """Agree to end the game now."""
+        return await actions.end(lobby, client, table_id, data)
+
+    @post("/{table_id:str}/mute")
+    async def mute(
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.MuteRequest]
+    ) -> wire.TableHeld:
+        """Let a player or all spectators of one's own table say nothing, or speak again."""
+        return await actions.mute(lobby, client, table_id, data)
+
+    @post("/{table_id:str}/refuse")
+    async def refuse(
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.RefuseRequest]
+    ) -> wire.TableHeld:
+        """Send a player away from one's own table before the start."""
+        return await actions.refuse(lobby, client, table_id, data)
+
+    @post("/{table_id:str}/fill")
+    async def fill(
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.FillRequest]
+    ) -> wire.TableHeld:
+        """Seat bots on the free seats of one's own table, and begin."""
+        return await actions.fill(lobby, client, table_id, data)
 
     @post("/{table_id:str}/notice")
     async def notice(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.NoticeWish]
-    ) -> wire.TableHeld:
-        """Choose where to be told of the own turn."""
-        table = await lobby.table(table_id)
-        await seating.set_notice(table, person, data)
-        return held(table, person)
+        self, lobby: TheLobby, client: Caller, table_id: TableId, data: JSONBody[wire.NoticeRequest]
+    ) -> wire.NoticeInfo:
+        """Choose where to be notified of the own turn."""
+        return await actions.notice(lobby, client, table_id, data)
 
     @post("/{table_id:str}/start")
-    async def start(self, lobby: TheLobby, person: Caller, table_id: TableId) -> wire.TableHeld:
+    async def start(self, lobby: TheLobby, client: Caller, table_id: TableId) -> wire.TableHeld:
         """Start the game of one's own table, when all seats are taken."""
-        table = await lobby.table(table_id)
-        await seating.start(table, person)
-        return held(table, person)
+        return await actions.start(lobby, client, table_id)
 
     @post("/{table_id:str}/rematch")
-    async def rematch(self, lobby: TheLobby, person: Caller, table_id: TableId) -> wire.TableHeld:
+    async def rematch(self, lobby: TheLobby, client: Caller, table_id: TableId) -> wire.TableHeld:
         """Play the same again: the table of the rematch."""
-        return held(await lobby.rematch(await lobby.table(table_id), person), person)
+        return await actions.rematch(lobby, client, table_id)
 
 
 class GameController(Controller):
@@ -157,13 +161,15 @@ class GameController(Controller):
 
     @get("/view")
     async def view(
-        self, lobby: TheLobby, visitor: Visitor, table_id: TableId, seat: SeatQuery = None
+        self,
+        lobby: TheLobby,
+        visitor: Visitor,
+        table_id: TableId,
+        seat: SeatQuery = None,
+        words: WordsQuery = None,
     ) -> wire.ViewReply:
-        """The whole picture, as the WebSocket sends it after ``hello``."""
-        table = await lobby.table(table_id)
-        table.check_view(visitor, seat)
-        async with table.lock:
-            return await telling.picture(table, lobby.viewer(visitor, seat))
+        """The whole view, as the WebSocket sends it after ``hello``."""
+        return await actions.view(lobby, visitor, table_id, seat, words)
 
     @get("/log")
     async def log(
@@ -173,46 +179,36 @@ class GameController(Controller):
         table_id: TableId,
         since: SinceQuery = 0,
         seat: SeatQuery = None,
+        words: WordsQuery = None,
     ) -> wire.GameLog:
         """What happened after a move number, at most 500 moves."""
-        table = await lobby.table(table_id)
-        table.check_view(visitor, seat)
-        async with table.lock:
-            viewer = telling.looks_as(table, lobby.viewer(visitor, seat))
-            course = await table.course()
-            return await telling.log_part(table, course, viewer, since, with_start=since == 0)
+        return await actions.log(lobby, visitor, table_id, since, seat, words)
 
     @get("/chat")
     async def chat(self, lobby: TheLobby, visitor: Visitor, table_id: TableId) -> wire.ChatLog:
         """The latest lines of the chat."""
-        table = await lobby.table(table_id)
-        table.check_view(visitor, NOBODY)
-        return wire.ChatLog(await telling.chat_lines(table))
+        return await actions.chat(lobby, visitor, table_id)
 
     @post("/moves")
     async def move(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.MoveWish]
+        self,
+        lobby: TheLobby,
+        client: Caller,
+        table_id: TableId,
+        data: JSONBody[wire.MoveRequest],
+        words: WordsQuery = None,
     ) -> wire.ViewReply:
-        """Play a move; the picture afterwards. A refusal has the current view in its data."""
-        table = await lobby.table(table_id)
-        table.check_view(person, data.seat)
-        async with refusing(lobby, table, person, data.seat):
-            await playing.move(table, person, data.seat, data.seq, data.move)
-        return await self._picture(lobby, table, person, data.seat)
+        """Play a move; the view afterwards. A refusal has the current view in its data."""
+        return await actions.move(lobby, client, table_id, data, words)
 
     @post("/undo")
     async def undo(
-        self, lobby: TheLobby, person: Caller, table_id: TableId, data: JSONBody[wire.UndoWish]
+        self,
+        lobby: TheLobby,
+        client: Caller,
+        table_id: TableId,
+        data: JSONBody[wire.UndoRequest],
+        words: WordsQuery = None,
     ) -> wire.ViewReply:
-        """Take moves back; the picture afterwards. A refusal has the current view in its data."""
-        table = await lobby.table(table_id)
-        table.check_view(person, data.seat)
-        async with refusing(lobby, table, person, data.seat):
-            await playing.undo(table, person, data.seat, data.seq, data.to)
-        return await self._picture(lobby, table, person, data.seat)
-
-    async def _picture(
-        self, lobby: Lobby, table: Table, person: Person, seat: int | None
-    ) -> wire.ViewReply:
-        async with table.lock:
-            return await telling.picture(table, lobby.viewer(person, seat))
+        """Take moves back; the view afterwards. A refusal has the current view in its data."""
+        return await actions.undo(lobby, client, table_id, data, words)

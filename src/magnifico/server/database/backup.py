@@ -18,8 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 import magnifico
 from magnifico.core.errors import MagnificoError
-from magnifico.server.database.engine import migrate, open_engine
-from magnifico.server.database.rows import Base
+from magnifico.server.database.engine import create_private, migrate, open_engine
+from magnifico.server.database.rows import health, metadata
 
 FORMAT = "magnifico-backup"
 VERSION = 1
@@ -33,8 +33,8 @@ class BackupError(MagnificoError):
 
 
 def _tables() -> list[Table]:
-    """All tables, those that others point to first."""
-    return list(Base.metadata.sorted_tables)
+    """All tables with something to keep, those that others point to first."""
+    return [table for table in metadata.sorted_tables if table is not health]
 
 
 async def backup(database: str, file: Path) -> int:
@@ -46,6 +46,8 @@ async def backup(database: str, file: Path) -> int:
     part = file.with_name(file.name + ".part")
     try:
         await migrate(engine)
+        part.unlink(missing_ok=True)
+        create_private(str(part))  # there are secrets in it
         with gzip.open(part, "wb") as target:
             count = await _dump(engine, target)
         os.replace(part, file)
@@ -89,7 +91,7 @@ async def restore(file: Path, database: str) -> int:
             await _check_empty(connection)
             count = 0
             for name, rows in _batches(file):
-                await connection.execute(insert(Base.metadata.tables[name]), rows)
+                await connection.execute(insert(metadata.tables[name]), rows)
                 count += len(rows)
             await _set_counters(connection)
     finally:
@@ -111,7 +113,7 @@ def _batches(file: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
         if number == 1:
             _check_head(entry, file)
             continue
-        if entry.get("table") not in Base.metadata.tables:
+        if entry.get("table") not in metadata.tables:
             raise BackupError(f"{file}, line {number}: unknown table {entry.get('table')!r}")
         if rows and (entry["table"] != name or len(rows) >= TOGETHER):
             yield name, rows

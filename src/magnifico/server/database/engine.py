@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import structlog
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from magnifico.core.errors import SetupError
+from magnifico.server.errors import Unavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "aiosqlite", "postgresql": "asyncpg"}
 BUSY_SECONDS = 30
+LOST = (OSError, TimeoutError, PoolTimeout, OperationalError, InterfaceError)
+LOST_STATES = ("08", "25", "28", "3D", "53", "57", "58")
+"""The classes of PostgreSQL's error codes that say that nothing is wrong with the question: no
+connection, read-only, not let in, gone, no room, shutting down, broken disc."""
+
+log = structlog.get_logger("magnifico.database")
 
 
 def open_engine(address: str) -> AsyncEngine:
@@ -56,9 +68,49 @@ def plain_engine(engine: AsyncEngine) -> Engine | None:
     return plain
 
 
+def create_private(file: str) -> None:
+    """Make a file that nobody but its owner can read, unless it is there. What SQLite puts beside
+    it gets the same permissions."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+@asynccontextmanager
+async def transaction(engine: AsyncEngine, reading: bool = False) -> AsyncIterator[AsyncConnection]:
+    """A transaction; raises ``Unavailable`` when the database is lost."""
+    with noticing_loss():
+        async with engine.execution_options(reading=reading).begin() as connection:
+            yield connection
+
+
+@contextmanager
+def noticing_loss() -> Iterator[None]:
+    """Raise ``Unavailable`` for whatever tells that the database is lost, or cannot be written."""
+    try:
+        yield
+    except Exception as error:
+        if not _is_loss(error):
+            raise
+        log.error("database-lost", error=" ".join(str(error).split())[:300])
+        message = "the database cannot be reached or written: try again in a moment"
+        raise Unavailable(message, code="database") from error
+
+
+def _is_loss(error: BaseException | None) -> bool:
+    if isinstance(error, LOST) or (isinstance(error, DBAPIError) and error.connection_invalidated):
+        return True
+    found = error.orig if isinstance(error, DBAPIError) else error
+    return str(getattr(found, "sqlstate", None) or "").startswith(LOST_STATES)
+
+
 def _listen(engine: Engine) -> None:
+    event.listen(engine, "do_connect", _create_sqlite)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
+
+
+def _create_sqlite(_: Any, __: Any, arguments: Any, ___: Any) -> None:
+    create_private(arguments[0])
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: Any) -> None:

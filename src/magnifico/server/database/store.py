@@ -5,40 +5,44 @@ Each method is one transaction: when it returns, what it did is kept.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+import asyncio
+import time
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from sqlalchemy import delete, exists, func, or_, select, text
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+from sqlalchemy import Table, delete, exists, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from magnifico.server.database.bell import Bell
-from magnifico.server.database.engine import migrate, open_engine
-from magnifico.server.database.rows import (
-    Browser,
+from magnifico.server.database import rows
+from magnifico.server.database.challenges import ChallengeStore
+from magnifico.server.database.emails import EmailStore
+from magnifico.server.database.engine import migrate, open_engine, transaction
+from magnifico.server.database.notifications import Notifications
+from magnifico.server.database.players import PlayerStore
+from magnifico.server.database.presence import PresenceStore
+from magnifico.server.database.push import PushStore
+from magnifico.server.database.results import ResultStore
+from magnifico.server.database.rows import row_of, values_of
+from magnifico.server.database.studies import StudyStore
+from magnifico.server.database.tournaments import TournamentStore
+from magnifico.server.database.writer import Writer
+from magnifico.server.model import (
     ChatRow,
     Entry,
-    Grant,
     SeatRow,
-    Snapshot,
+    StoredTable,
+    TableChange,
     TableRow,
 )
-from magnifico.server.database.writer import Overtaken, Writer, Written
+from magnifico.server.services import Heard
 
-_LIGHT = ("seq", "kind", "number", "seat", "text", "public", "round", "turn", "reveals", "at")
+_WITHOUT_EVENTS = [column for column in rows.entries.c if column.name not in ("table_id", "events")]
 
-__all__ = ["Kept", "Overtaken", "Store", "Written"]
-
-
-@dataclass(slots=True)
-class Kept:
-    """A table as it is kept."""
-
-    row: TableRow
-    seats: list[SeatRow]
-    grants: set[tuple[int, int]] = field(default_factory=set)
-    """(seat, browser)"""
+CHECK_SECONDS = 5.0
+"""How long the database may take to answer before it counts as failing."""
+TRUSTED_SECONDS = 2.0
+"""How long it is believed to work after it did."""
 
 
 class Store:
@@ -46,8 +50,18 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.bell = Bell(engine)
-        self._writer = Writer(engine, self.bell)
+        self.notifications = Notifications(engine)
+        self.emails = EmailStore(engine)
+        self.players = PlayerStore(engine)
+        self.results = ResultStore(engine)
+        self.studies = StudyStore(engine)
+        self.push = PushStore(engine)
+        self.tournaments = TournamentStore(engine)
+        self.challenges = ChallengeStore(engine)
+        self.presence = PresenceStore(engine)
+        self._writer = Writer(engine, self.notifications)
+        self._checking = asyncio.Lock()
+        self._trusted_until = 0.0
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -58,207 +72,238 @@ class Store:
 
     async def close(self) -> None:
         await self._writer.close()
-        await self.bell.close()
+        await self.notifications.close()
         await self.engine.dispose()
 
-    @asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncSession]:
-        engine = self.engine.execution_options(reading=True)
-        async with AsyncSession(engine, expire_on_commit=False) as session, session.begin():
-            yield session
+    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return transaction(self.engine, reading=True)
 
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncSession]:
-        async with AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
-            yield session
+    def _write(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return transaction(self.engine)
 
     async def is_working(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with self._read() as session:
-                await session.execute(text("SELECT 1"))
-        except Exception:
-            return False
-        return True
+        """Whether the database can be read and written: only writing finds out that a disc is
+        full. A good answer is believed for a moment, so that asking often costs little."""
+        async with self._checking:
+            if time.monotonic() < self._trusted_until:
+                return True
+            try:
+                async with asyncio.timeout(CHECK_SECONDS), self._write() as connection:
+                    await connection.execute(update(rows.health).values(checked=time.time()))
+            except Exception:
+                return False
+            self._trusted_until = time.monotonic() + TRUSTED_SECONDS
+            return True
+
+    async def listen(self, heard: Heard) -> None:
+        """Hear from now on which tables other servers on the same database write to."""
+        await self.notifications.listen(heard)
 
     # -- browsers -----------------------------------------------------------------------------
 
     async def browser(self, token_hash: str) -> int | None:
         """The browser with a token, if it is known."""
-        async with self._read() as session:
-            return await session.scalar(select(Browser.id).where(Browser.token_hash == token_hash))
+        question = select(rows.browsers.c.id).where(rows.browsers.c.token_hash == token_hash)
+        async with self._read() as connection:
+            return await connection.scalar(question)
 
     async def add_browser(self, token_hash: str, now: float) -> int:
-        browser = Browser(token_hash=token_hash, created=now, seen=now)
-        async with self._write() as session:
-            session.add(browser)
-            await session.flush()
-            return browser.id
+        values = {"token_hash": token_hash, "created": now, "seen": now}
+        async with self._write() as connection:
+            result = await connection.execute(insert(rows.browsers), values)
+            return int((result.inserted_primary_key or (0,))[0])
 
     # -- tables -------------------------------------------------------------------------------
 
-    async def add_table(self, kept: Kept, entries: Iterable[Entry] = ()) -> None:
-        async with self._write() as session:
-            session.add(kept.row)
-            await session.flush()
-            session.add_all(kept.seats)
-            session.add_all(
-                Grant(table_id=kept.row.id, seat=seat, browser=browser)
-                for seat, browser in kept.grants
-            )
-            session.add_all(entries)
+    async def add_table(self, stored: StoredTable, entries: Iterable[Entry] = ()) -> None:
+        table_id = stored.row.id
+        grants = [
+            {"table_id": table_id, "seat": seat, "browser": client_id, "admitted": True}
+            for seat, client_id in stored.grants
+        ]
+        log = [values_of(entry, table_id=table_id) for entry in entries]
+        async with self._write() as connection:
+            await connection.execute(insert(rows.tables), values_of(stored.row))
+            await _insert(connection, rows.seats, [values_of(seat) for seat in stored.seats])
+            await _insert(connection, rows.grants, grants)
+            await _insert(connection, rows.entries, log)
 
-    async def table(self, table_id: str) -> Kept | None:
-        async with self._read() as session:
-            found = await _kept(session, [TableRow.id == table_id])
+    async def table(self, table_id: str) -> StoredTable | None:
+        async with self._read() as connection:
+            found = await _stored(connection, [rows.tables.c.id == table_id])
         return found[0] if found else None
 
-    async def tables_of(self, browser: int, most: int) -> list[Kept]:
-        """The tables that a browser owns or sits at, the latest first."""
-        held = select(Grant.table_id).where(Grant.browser == browser, Grant.seat >= 0)
-        async with self._read() as session:
-            return await _kept(
-                session, [or_(TableRow.owner == browser, TableRow.id.in_(held))], most
-            )
+    async def known_tables(self, table_ids: Collection[str]) -> list[str]:
+        """Those of some tables that are there, or were there when their game was over."""
+        there = select(rows.tables.c.id).where(rows.tables.c.id.in_(table_ids))
+        over = select(rows.results.c.table_id).where(rows.results.c.table_id.in_(table_ids))
+        async with self._read() as connection:
+            return list(await connection.scalars(there.union(over)))
 
-    async def listed_tables(self, most: int) -> list[Kept]:
+    async def tables_of(self, client_ids: Collection[int], most: int) -> list[StoredTable]:
+        """The tables that the browsers of a player own or sit at, the latest first."""
+        grants = rows.grants.c
+        mine = (grants.browser.in_(client_ids), grants.seat >= 0, grants.admitted.is_(True))
+        held = select(grants.table_id).where(*mine)
+        wanted = or_(rows.tables.c.owner.in_(client_ids), rows.tables.c.id.in_(held))
+        async with self._read() as connection:
+            return await _stored(connection, [wanted], most)
+
+    async def listed_tables(self, most: int) -> list[StoredTable]:
         """Listed tables that are not over, and those with a free open seat, the latest first."""
+        tables, seats = rows.tables.c, rows.seats.c
         free = exists().where(
-            SeatRow.table_id == TableRow.id, SeatRow.kind == "open", SeatRow.taken.is_(False)
+            seats.table_id == tables.id, seats.kind == "open", seats.taken.is_(False)
         )
         wanted = [
-            TableRow.status != "finished",
-            or_(TableRow.listed.is_(True), (TableRow.status == "waiting") & free),
+            tables.status != "finished",
+            or_(tables.listed.is_(True), (tables.status == "waiting") & free),
         ]
-        async with self._read() as session:
-            return await _kept(session, wanted, most)
+        async with self._read() as connection:
+            return await _stored(connection, wanted, most)
 
     async def count_tables(self, owner: int | None = None) -> int:
-        """How many tables there are that are not finished, of one owner or of all."""
-        question = select(func.count()).select_from(TableRow).where(TableRow.status != "finished")
+        """How many tables there are that are not finished, or were finished when they were made
+        (from a record), of one owner or of all."""
+        tables = rows.tables.c
+        counted = or_(tables.status != "finished", tables.finished <= tables.created)
+        question = select(func.count()).select_from(rows.tables).where(counted)
         if owner is not None:
-            question = question.where(TableRow.owner == owner)
-        async with self._read() as session:
-            return await session.scalar(question) or 0
+            question = question.where(tables.owner == owner)
+        async with self._read() as connection:
+            return await connection.scalar(question) or 0
 
     async def waiting_for_bots(self, before: float) -> list[str]:
         """Running tables where a bot must move, and nothing happened since a time."""
-        question = select(TableRow.id).where(
-            TableRow.status == "running", TableRow.bot_turn.is_(True), TableRow.updated < before
-        )
-        async with self._read() as session:
-            return list(await session.scalars(question))
+        tables = rows.tables.c
+        return await self._running(tables.bot_turn.is_(True), tables.updated < before)
 
     async def overdue(self, now: float) -> list[str]:
         """Running tables where somebody's time is up."""
-        question = select(TableRow.id).where(
-            TableRow.status == "running", TableRow.deadline.is_not(None), TableRow.deadline <= now
-        )
-        async with self._read() as session:
-            return list(await session.scalars(question))
+        deadline = rows.tables.c.deadline
+        return await self._running(deadline.is_not(None), deadline <= now)
+
+    async def _running(self, *wanted: Any) -> list[str]:
+        question = select(rows.tables.c.id).where(rows.tables.c.status == "running", *wanted)
+        async with self._read() as connection:
+            return list(await connection.scalars(question))
 
     async def delete_table(self, table_id: str) -> None:
-        async with self._write() as session:
-            await _delete_tables(session, [table_id])
-            await self.bell.ring(await session.connection(), [table_id])
+        async with self._write() as connection:
+            await _delete_tables(connection, [table_id])
+            await self.notifications.notify(connection, [table_id])
 
     async def delete_old(self, finished: bool, before: float) -> list[str]:
         """Delete the tables, finished or not, where the last thing happened before a time; which
         ones."""
-        is_over = TableRow.status == "finished"
-        wanted = is_over & (TableRow.finished < before)
+        tables = rows.tables.c
+        is_over = tables.status == "finished"
+        wanted = is_over & (tables.finished < before)
         if not finished:
-            wanted = ~is_over & (TableRow.updated < before)
-        question = select(TableRow.id).where(wanted)
-        async with self._write() as session:
-            old = list(await session.scalars(question))
-            await _delete_tables(session, old)
-            await self.bell.ring(await session.connection(), old)
+            wanted = ~is_over & (tables.updated < before)
+        async with self._write() as connection:
+            old = list(await connection.scalars(select(tables.id).where(wanted)))
+            await _delete_tables(connection, old)
+            await self.notifications.notify(connection, old)
         return old
 
-    async def write(self, table_id: str, written: Written) -> None:
-        """Write one step of a table; raises ``Overtaken`` when its entry is there already."""
-        await self._writer.write(table_id, written)
+    async def write(self, table_id: str, change: TableChange) -> None:
+        """Write one step of a table; raises ``WriteConflict`` when its entry is there already."""
+        await self._writer.write(table_id, change)
 
     # -- the log ------------------------------------------------------------------------------
 
     async def entries(self, table_id: str, seqs: Iterable[int] | None = None) -> list[Entry]:
         """The log of a table, or some places of it."""
-        question = select(Entry).where(Entry.table_id == table_id).order_by(Entry.seq)
+        columns = rows.entries.c
+        question = select(rows.entries).where(columns.table_id == table_id).order_by(columns.seq)
         if seqs is not None:
-            question = question.where(Entry.seq.in_(list(seqs)))
-        async with self._read() as session:
-            return list(await session.scalars(question))
+            question = question.where(columns.seq.in_(list(seqs)))
+        async with self._read() as connection:
+            return [row_of(Entry, row) for row in await connection.execute(question)]
 
-    async def moves(self, table_id: str) -> list[Any]:
+    async def moves(self, table_id: str) -> list[Entry]:
         """The log of a table without the events."""
-        question = (
-            select(*(getattr(Entry, name) for name in _LIGHT))
-            .where(Entry.table_id == table_id)
-            .order_by(Entry.seq)
-        )
-        async with self._read() as session:
-            return list(await session.execute(question))
+        columns = rows.entries.c
+        question = select(*_WITHOUT_EVENTS).where(columns.table_id == table_id)
+        async with self._read() as connection:
+            found = await connection.execute(question.order_by(columns.seq))
+            return [row_of(Entry, row) for row in found]
 
     async def snapshot_places(self, table_id: str) -> dict[int, int]:
         """Where in the log there are snapshots, and after how many moves."""
-        question = select(Snapshot.seq, Snapshot.number).where(Snapshot.table_id == table_id)
-        async with self._read() as session:
-            return {row.seq: row.number for row in await session.execute(question)}
+        columns = rows.snapshots.c
+        question = select(columns.seq, columns.number).where(columns.table_id == table_id)
+        async with self._read() as connection:
+            return {row.seq: row.number for row in await connection.execute(question)}
 
     async def snapshot(self, table_id: str, seq: int) -> dict[str, Any] | None:
-        question = select(Snapshot.document).where(
-            Snapshot.table_id == table_id, Snapshot.seq == seq
-        )
-        async with self._read() as session:
-            return await session.scalar(question)
+        columns = rows.snapshots.c
+        question = select(columns.document).where(columns.table_id == table_id, columns.seq == seq)
+        async with self._read() as connection:
+            return await connection.scalar(question)
 
     # -- chat ---------------------------------------------------------------------------------
 
     async def add_chat(self, line: ChatRow, most: int) -> int:
         """Add a line, and drop the oldest beyond ``most``; its number."""
-        async with self._write() as session:
-            session.add(line)
-            await session.flush()
-            await self.bell.ring(await session.connection(), [line.table_id])
-            oldest = (
-                select(ChatRow.id)
-                .where(ChatRow.table_id == line.table_id)
-                .order_by(ChatRow.id.desc())
-                .offset(most)
-                .limit(1)
-            )
-            last = await session.scalar(oldest)
+        columns = rows.chat.c
+        values = values_of(line)
+        del values["id"]
+        mine = columns.table_id == line.table_id
+        async with self._write() as connection:
+            result = await connection.execute(insert(rows.chat), values)
+            line.id = int((result.inserted_primary_key or (0,))[0])
+            await self.notifications.notify(connection, [line.table_id])
+            oldest = select(columns.id).where(mine).order_by(columns.id.desc()).offset(most)
+            last = await connection.scalar(oldest.limit(1))
             if last is not None:
-                await session.execute(
-                    delete(ChatRow).where(ChatRow.table_id == line.table_id, ChatRow.id <= last)
-                )
-            return line.id
+                await connection.execute(delete(rows.chat).where(mine, columns.id <= last))
+        return line.id
+
+    async def delete_chat(self, table_id: str, seats: Collection[int]) -> None:
+        """Delete what some seats said."""
+        columns = rows.chat.c
+        theirs = (columns.table_id == table_id, columns.seat.in_(seats))
+        async with self._write() as connection:
+            await connection.execute(delete(rows.chat).where(*theirs))
+            await self.notifications.notify(connection, [table_id])
 
     async def chat(self, table_id: str, most: int) -> list[ChatRow]:
         """The latest lines of a table, in order."""
-        question = (
-            select(ChatRow)
-            .where(ChatRow.table_id == table_id)
-            .order_by(ChatRow.id.desc())
-            .limit(most)
-        )
-        async with self._read() as session:
-            return list(await session.scalars(question))[::-1]
+        columns = rows.chat.c
+        question = select(rows.chat).where(columns.table_id == table_id)
+        async with self._read() as connection:
+            found = await connection.execute(question.order_by(columns.id.desc()).limit(most))
+            return [row_of(ChatRow, row) for row in found][::-1]
 
 
-async def _kept(session: AsyncSession, wanted: Iterable[Any], most: int = 1) -> list[Kept]:
-    question = select(TableRow).where(*wanted).order_by(TableRow.updated.desc()).limit(most)
-    found = {row.id: Kept(row, []) for row in await session.scalars(question)}
-    seats = select(SeatRow).where(SeatRow.table_id.in_(list(found))).order_by(SeatRow.seat)
-    for seat in await session.scalars(seats):
-        found[seat.table_id].seats.append(seat)
-    for grant in await session.scalars(select(Grant).where(Grant.table_id.in_(list(found)))):
-        found[grant.table_id].grants.add((grant.seat, grant.browser))
-    return list(found.values())
+async def _insert(
+    connection: AsyncConnection, table: Table, values: Sequence[dict[str, Any]]
+) -> None:
+    if values:
+        await connection.execute(insert(table), values)
 
 
-async def _delete_tables(session: AsyncSession, table_ids: Sequence[str]) -> None:
-    for kind in (Entry, Snapshot, ChatRow, Grant, SeatRow):
-        await session.execute(delete(kind).where(kind.table_id.in_(table_ids)))
-    await session.execute(delete(TableRow).where(TableRow.id.in_(table_ids)))
+async def _stored(
+    connection: AsyncConnection, wanted: Iterable[Any], most: int = 1
+) -> list[StoredTable]:
+    tables, seats, grants = rows.tables.c, rows.seats.c, rows.grants.c
+    question = select(rows.tables).where(*wanted).order_by(tables.updated.desc()).limit(most)
+    found = [row_of(TableRow, row) for row in await connection.execute(question)]
+    stored = {row.id: StoredTable(row, []) for row in found}
+    asked = select(rows.seats).where(seats.table_id.in_(list(stored))).order_by(seats.seat)
+    for row in await connection.execute(asked):
+        stored[row.table_id].seats.append(row_of(SeatRow, row))
+    held = select(rows.grants).where(grants.table_id.in_(list(stored)))
+    for row in await connection.execute(held):
+        one = stored[row.table_id]
+        (one.grants if row.admitted else one.knocks).add((row.seat, row.browser))
+    return list(stored.values())
+
+
+async def _delete_tables(connection: AsyncConnection, table_ids: Sequence[str]) -> None:
+    studies = (rows.analyses, rows.comments)
+    for table in (rows.entries, rows.snapshots, rows.chat, rows.grants, rows.seats, *studies):
+        await connection.execute(delete(table).where(table.c.table_id.in_(table_ids)))
+    await connection.execute(delete(rows.tables).where(rows.tables.c.id.in_(table_ids)))

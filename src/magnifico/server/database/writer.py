@@ -6,69 +6,49 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, inspect, update
+from sqlalchemy import Connection, Engine, Table, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from magnifico.server.database.bell import Bell
-from magnifico.server.database.engine import plain_engine
-from magnifico.server.database.rows import Base, ChatRow, Entry, Grant, SeatRow, Snapshot, TableRow
-
-Changes = Mapping[str, Any]
+from magnifico.server.database import rows
+from magnifico.server.database.engine import noticing_loss, plain_engine, transaction
+from magnifico.server.database.notifications import Notifications
+from magnifico.server.database.rows import values_of
+from magnifico.server.model import Changes, Entry, Snapshot, TableChange, WriteConflict
 
 MOST_TOGETHER = 64
 
 
-class Overtaken(Exception):
-    """Somebody else wrote this place of the log, or took this seat: another server has the same
-    table."""
-
-
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What one step of a table changes, to be written together."""
-
-    table: Changes = field(default_factory=dict)
-    seats: Mapping[int, Changes] = field(default_factory=dict)
-    entry: Entry | None = None
-    snapshot: Snapshot | None = None
-    add_grants: Sequence[tuple[int, int]] = ()
-    drop_grants: Sequence[tuple[int, int]] = ()
-    chat: ChatRow | None = None
-    claim: int | None = None
-    """A seat that must still be free, and is taken with this change."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Wish:
+class _PendingWrite:
     """A change that waits, and who waits for it."""
 
     table_id: str
-    written: Written
+    change: TableChange
     done: asyncio.Future[None]
 
 
 class Writer:
     """Writes the changes of all tables, in the order they come."""
 
-    def __init__(self, engine: AsyncEngine, bell: Bell) -> None:
+    def __init__(self, engine: AsyncEngine, notifications: Notifications) -> None:
         self._engine = engine
-        self._bell = bell
+        self._notifications = notifications
         self._plain = plain_engine(engine)
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._waiting: list[_Wish] = []
+        self._waiting: list[_PendingWrite] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, table_id: str, written: Written) -> None:
-        """Write a change; when this returns, it is kept. Raises ``Overtaken``."""
-        wish = _Wish(table_id, written, asyncio.get_running_loop().create_future())
-        self._waiting.append(wish)
+    async def write(self, table_id: str, change: TableChange) -> None:
+        """Write a change; when this returns, it is kept. Raises ``WriteConflict``."""
+        pending = _PendingWrite(table_id, change, asyncio.get_running_loop().create_future())
+        self._waiting.append(pending)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
-        await wish.done
+        await pending.done
 
     async def close(self) -> None:
         """Wait until everything is written."""
@@ -89,124 +69,121 @@ class Writer:
             else:
                 _answer(batch, failed)
 
-    async def _commit(self, batch: Sequence[_Wish]) -> dict[int, Exception]:
+    async def _commit(self, batch: Sequence[_PendingWrite]) -> dict[int, Exception]:
         """Commit a batch. If one of them cannot be written, each is tried alone, so that it
         does not disturb the others; those that failed."""
         try:
             await self._write(batch)
-        except (IntegrityError, Overtaken) as error:
+        except (IntegrityError, WriteConflict) as error:
             if len(batch) == 1:
                 return {0: _failure(batch[0], error)}
         else:
             return {}
         failed: dict[int, Exception] = {}
-        for number, wish in enumerate(batch):
-            failed.update((number, error) for error in (await self._commit([wish])).values())
+        for number, write in enumerate(batch):
+            failed.update((number, error) for error in (await self._commit([write])).values())
         return failed
 
-    async def _write(self, batch: Sequence[_Wish]) -> None:
+    async def _write(self, batch: Sequence[_PendingWrite]) -> None:
         """Write a batch and commit it."""
         if self._plain is not None:
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, _write_in_thread, self._plain, batch)
+            with noticing_loss():
+                await loop.run_in_executor(self._thread, _write_in_thread, self._plain, batch)
             return
-        async with self._engine.begin() as connection:
+        async with transaction(self._engine) as connection:
             await connection.run_sync(_write_all, batch)
-            await self._bell.ring(connection, [wish.table_id for wish in batch])
+            await self._notifications.notify(connection, [write.table_id for write in batch])
 
 
-def _write_in_thread(engine: Engine, batch: Sequence[_Wish]) -> None:
+def _write_in_thread(engine: Engine, batch: Sequence[_PendingWrite]) -> None:
     with engine.begin() as connection:
         _write_all(connection, batch)
 
 
-def _failure(wish: _Wish, error: Exception) -> Exception:
-    return error if wish.written.entry is None else Overtaken(wish.table_id)
+def _failure(write: _PendingWrite, error: Exception) -> Exception:
+    return WriteConflict(write.table_id) if write.change.entries else error
 
 
-def _answer(batch: Sequence[_Wish], failed: Mapping[int, Exception]) -> None:
-    for number, wish in enumerate(batch):
-        if wish.done.done():
+def _answer(batch: Sequence[_PendingWrite], failed: Mapping[int, Exception]) -> None:
+    for number, write in enumerate(batch):
+        if write.done.done():
             continue  # nobody waits any more
         if number in failed:
-            wish.done.set_exception(failed[number])
+            write.done.set_exception(failed[number])
         else:
-            wish.done.set_result(None)
+            write.done.set_result(None)
 
 
-def values_of(row: Base) -> dict[str, Any]:
-    """The values of a new row, without a number that the database chooses."""
-    names = [column.key for column in row.__mapper__.column_attrs]
-    values = {name: getattr(row, name) for name in names}
-    if values.get("id", 0) is None:
-        del values["id"]
-    return values
-
-
-def _write_all(connection: Connection, batch: Sequence[_Wish]) -> None:
+def _write_all(connection: Connection, batch: Sequence[_PendingWrite]) -> None:
     """Write many changes with few statements: rows of a kind go together."""
-    for wish in batch:
-        _claim(connection, wish)
-    _insert(connection, Entry, [wish.written.entry for wish in batch])
-    _insert(connection, Snapshot, [wish.written.snapshot for wish in batch])
-    _update(
-        connection,
-        TableRow,
-        [({"id": wish.table_id}, wish.written.table) for wish in batch if wish.written.table],
-    )
-    _update(
-        connection,
-        SeatRow,
-        [
-            ({"table_id": wish.table_id, "seat": seat}, changes)
-            for wish in batch
-            for seat, changes in wish.written.seats.items()
-        ],
-    )
-    for wish in batch:
-        _write_grants(connection, wish.table_id, wish.written)
-        if wish.written.chat is not None:
-            result = connection.execute(insert(ChatRow), values_of(wish.written.chat))
-            wish.written.chat.id = (result.inserted_primary_key or (0,))[0]
+    for write in batch:
+        _claim(connection, write)
+    for table, new in ((rows.entries, _entries(batch)), (rows.snapshots, _snapshots(batch))):
+        values = [values_of(row, table_id=table_id) for table_id, row in new]
+        if values:
+            connection.execute(insert(table), values)
+    changed = [({"id": write.table_id}, write.change.table) for write in batch]
+    _update(connection, rows.tables, changed)
+    changed_seats = [
+        ({"table_id": write.table_id, "seat": seat}, changes)
+        for write in batch
+        for seat, changes in write.change.seats.items()
+    ]
+    _update(connection, rows.seats, changed_seats)
+    for write in batch:
+        _write_grants(connection, write.table_id, write.change)
+        if write.change.chat is not None:
+            line = values_of(write.change.chat)
+            del line["id"]
+            result = connection.execute(insert(rows.chat), line)
+            write.change.chat.id = (result.inserted_primary_key or (0,))[0]
 
 
-def _claim(connection: Connection, wish: _Wish) -> None:
-    if wish.written.claim is None:
+def _entries(batch: Sequence[_PendingWrite]) -> list[tuple[str, Entry]]:
+    return [(write.table_id, entry) for write in batch for entry in write.change.entries]
+
+
+def _snapshots(batch: Sequence[_PendingWrite]) -> list[tuple[str, Snapshot]]:
+    found = [(write.table_id, write.change.snapshot) for write in batch]
+    return [(table_id, snapshot) for table_id, snapshot in found if snapshot is not None]
+
+
+def _claim(connection: Connection, write: _PendingWrite) -> None:
+    if write.change.claim is None:
         return
-    wanted = (SeatRow.table_id == wish.table_id, SeatRow.seat == wish.written.claim)
-    free = update(SeatRow).where(*wanted, SeatRow.taken.is_(False)).values(taken=True)
+    columns = rows.seats.c
+    wanted = (columns.table_id == write.table_id, columns.seat == write.change.claim)
+    free = update(rows.seats).where(*wanted, columns.taken.is_(False)).values(taken=True)
     if not connection.execute(free).rowcount:
-        raise Overtaken(wish.table_id)
-
-
-def _insert(connection: Connection, kind: type[Base], rows: Sequence[Base | None]) -> None:
-    values = [values_of(row) for row in rows if row is not None]
-    if values:
-        connection.execute(insert(kind), values)
+        raise WriteConflict(write.table_id)
 
 
 def _update(
-    connection: Connection, kind: type[Base], changes: Sequence[tuple[Changes, Changes]]
+    connection: Connection, table: Table, changes: Sequence[tuple[Changes, Changes]]
 ) -> None:
     """Update rows by their keys, those that change in the same columns together."""
     groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for keys, values in changes:
-        named = {f"key_{name}": value for name, value in keys.items()}
-        groups.setdefault(tuple(sorted(values)), []).append({**values, **named})
-    for names, rows in groups.items():
-        columns = inspect(kind).columns
-        wanted = [columns[name[4:]] == bindparam(name) for name in rows[0] if name[:4] == "key_"]
-        statement = update(kind.__table__).where(*wanted)  # type: ignore[arg-type]
-        connection.execute(statement.values({name: bindparam(name) for name in names}), rows)
+        if values:
+            named = {f"key_{name}": value for name, value in keys.items()}
+            groups.setdefault(tuple(sorted(values)), []).append({**values, **named})
+    for names, found in groups.items():
+        bound = [name for name in found[0] if name.startswith("key_")]
+        wanted = [table.c[name.removeprefix("key_")] == bindparam(name) for name in bound]
+        statement = update(table).where(*wanted)
+        connection.execute(statement.values({name: bindparam(name) for name in names}), found)
 
 
-def _write_grants(connection: Connection, table_id: str, written: Written) -> None:
-    for seat, browser in (*written.drop_grants, *written.add_grants):
+def _write_grants(connection: Connection, table_id: str, change: TableChange) -> None:
+    columns = rows.grants.c
+    for seat, client_id in (*change.drop_grants, *change.add_grants, *change.add_knocks):
         connection.execute(
-            delete(Grant).where(
-                Grant.table_id == table_id, Grant.seat == seat, Grant.browser == browser
+            delete(rows.grants).where(
+                columns.table_id == table_id, columns.seat == seat, columns.browser == client_id
             )
         )
-    for seat, browser in written.add_grants:
-        values = {"table_id": table_id, "seat": seat, "browser": browser}
-        connection.execute(insert(Grant), values)
+    for admitted, new in ((True, change.add_grants), (False, change.add_knocks)):
+        for seat, client_id in new:
+            values = {"table_id": table_id, "seat": seat, "browser": client_id}
+            connection.execute(insert(rows.grants), values | {"admitted": admitted})

@@ -1,1 +1,1 @@
-"""The game of a table: its course, what a viewer sees of it, bots, previews, fair dice."""
+"""The game of a table: its history, what a viewer sees of it, bots, previews, fair dice."""

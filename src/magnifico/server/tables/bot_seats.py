@@ -6,14 +6,13 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-import structlog
-
+from magnifico.core.foresight import seen_by
 from magnifico.server.errors import Conflict
-from magnifico.server.play.course import sight_of
+from magnifico.server.logger import Logger
 from magnifico.server.tables.clock import bot_of
 from magnifico.server.tables.table import Table
 
-log = structlog.get_logger("magnifico.bots")
+log = Logger("magnifico.bots")
 
 PATIENCE = 1.0
 """Seconds before another try after something went wrong."""
@@ -47,14 +46,14 @@ def _next_bot(table: Table) -> int | None:
 
 async def _think_and_move(table: Table, seat: int, play: BotMove) -> None:
     async with table.lock:
-        course = await table.course()
+        history = await table.history()
         seq, bot = table.row.seq, bot_of(table.seats[seat])
-        if bot is None or seat not in course.turn:
+        if bot is None or seat not in history.turn:
             return
-        document = course.rules.document(sight_of(course.game, seat))
+        document = history.rules.document(seen_by(history.game, seat))
     began = time.perf_counter()
-    thinkers, seed = table.services.thinkers, f"bot:{table.row.seed}:{seq}"
+    bot_pool, seed = table.services.bot_pool, f"bot:{table.row.seed}:{seq}"
     with_people = any(one.kind != "bot" for one in table.seats)
-    text = await thinkers.choose(course.rules.name, document, bot, seed, with_people)
+    text = await bot_pool.choose(history.rules.name, document, bot, seed, with_people)
     table.services.metrics.bot_seconds.observe(time.perf_counter() - began)
     await play(table, seat, seq, text)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from magnifico.core.foresight import seen_by
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden
-from magnifico.server.play.course import sight_of
-from magnifico.server.play.sight import document_of, option_info
+from magnifico.server.model import TableChange
 from magnifico.server.tables.table import Table
 
 MOST = 5
@@ -25,16 +25,13 @@ async def hint(table: Table, seat: int) -> list[wire.Candidate]:
 
 async def _think(table: Table, seat: int) -> list[wire.Candidate]:
     async with table.lock:
-        course = await table.course()
-        if seat not in course.turn:
+        history = await table.history()
+        if seat not in history.turn:
             raise Conflict("it is not your turn", code="not-your-turn")
-        rules, seen = course.rules, sight_of(course.game, seat)
+        rules, seen = history.rules, seen_by(history.game, seat)
         seed = f"{table.id}:{table.row.seq}"
-    settings, thinkers = table.services.settings, table.services.thinkers
-    thoughts = await thinkers.explain(rules.name, rules.document(seen), settings.hint_bot, seed)
-    shown = document_of(rules, seen)
-    found = []
-    for thought in thoughts[:MOST]:
-        option = option_info(rules, seen, rules.parse(thought.move), shown, table.speech)
-        found.append(wire.Candidate(option.move, option.text, thought.points, thought.chance))
-    return found
+        if not table.row.hinted:
+            await table.write(TableChange({"hinted": True}))
+    settings, bot_pool = table.services.settings, table.services.bot_pool
+    thoughts = await bot_pool.explain(rules.name, rules.document(seen), settings.hint_bot, seed)
+    return [wire.Candidate(one.move, one.points, one.chance) for one in thoughts[:MOST]]

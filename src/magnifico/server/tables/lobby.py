@@ -5,29 +5,33 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-
-import structlog
+from contextlib import contextmanager, suppress
 
 from magnifico.core.errors import SetupError
+from magnifico.core.record import parse_record
 from magnifico.server import wire
-from magnifico.server.database.rows import Entry
-from magnifico.server.database.store import Kept, Written
-from magnifico.server.errors import Conflict, Forbidden, NotFound, TooMany, no_table
+from magnifico.server.errors import Conflict, Forbidden, NotFound, TooMany, Unavailable, no_table
+from magnifico.server.limits import Buckets, network_of
+from magnifico.server.logger import Logger
+from magnifico.server.model import Entry, StoredTable, TableChange
 from magnifico.server.services import Services
-from magnifico.server.tables import audience, hearing, making, playing, replaying, seating
+from magnifico.server.tables import create, playing, remote_changes, replaying, seats, viewers
+from magnifico.server.tables.client import Client
+from magnifico.server.tables.clock import Clock
 from magnifico.server.tables.importing import imported
 from magnifico.server.tables.loading import first_game
-from magnifico.server.tables.person import Person
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.telling import table_info
-from magnifico.server.tables.viewer import Viewer
+from magnifico.server.tables.viewer import BROWSER, Manner, Viewer
+from magnifico.server.tables.views import table_info
 
-log = structlog.get_logger("magnifico.lobby")
+log = Logger("magnifico.lobby")
 
 MOST_LISTED = 100
+QUIET_SECONDS = 2.0
+HOUR = 3600.0
 DAY = 86400.0
 MAX_ID = 32
+GOODBYE_PAUSE = 0.02
 
 
 class Lobby:
@@ -36,19 +40,43 @@ class Lobby:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._tables: dict[str, Table] = {}
+        self._clocks: dict[str, Clock] = {}
+        """Of running tables that left the memory."""
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._hearing: dict[str, asyncio.Task[None]] = {}
         """Tables that are read again, because another server wrote to them."""
         self.is_closing = False
         self._guests: Counter[str] = Counter()
-        """Live connections, by the address they come from."""
+        """Live connections, by the network they come from."""
+        limits = services.settings.limits
+        self._made = Buckets(limits.tables_an_hour / HOUR, limits.tables_an_hour)
+        self.previews = Buckets(limits.preview_moves_a_second, limits.preview_burst)
+        """Held for one line of a preview: whatever else there is to do comes between two lines,
+        however many people ask for previews."""
 
     async def open(self) -> None:
         """Go on with the games where bots must move, and look after the clocks."""
-        await self.services.store.bell.listen(self._hear)
+        await self.services.store.listen(self._hear)
+        await self._meet_peers()
         await self._wake_bots(self.services.now())
         self._sweeper = asyncio.create_task(self._sweep_always())
+
+    async def _meet_peers(self) -> None:
+        """Share with other servers what they have in common with this one."""
+        peers = self.services.peers
+        peers.on_look, peers.on_starting = self._hear_look, self._hear_starting
+        peers.share("tables", self._made)
+        peers.share("previews", self.previews)
+        await peers.open()
+
+    def _hear_look(self, table_id: str) -> None:
+        if table_id in self._tables:
+            viewers.hear_elsewhere(self._tables[table_id])
+
+    def _hear_starting(self, table_id: str) -> None:
+        if table_id in self._tables and not self.is_closing:
+            seats.expect_start(self._tables[table_id])
 
     async def _wake_bots(self, before: float) -> None:
         """Go on with the games where bots must move, and have not since a time."""
@@ -62,16 +90,26 @@ class Lobby:
         except Exception:
             log.exception("cannot-wake", table=table_id)
 
+    async def say_goodbye(self, seconds: float) -> None:
+        """Let every table finish what it is writing, send everybody away, and wait until they
+        have heard it, but not for long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.close()
+                while self._guests:
+                    await asyncio.sleep(GOODBYE_PAUSE)
+
     async def close(self) -> None:
         """Let every table finish what it is writing, and send everybody away."""
         self.is_closing = True
+        await self.services.peers.close()
         if self._sweeper is not None:
             self._sweeper.cancel()
         for task in self._hearing.values():
             task.cancel()
         for table in list(self._tables.values()):
             async with table.lock:
-                audience.close(table, "shutdown")
+                viewers.close(table, "shutdown")
 
     # -- other servers --------------------------------------------------------------------------
 
@@ -88,7 +126,7 @@ class Lobby:
         if table_id not in self._tables or self._hearing[table_id] is not asyncio.current_task():
             return  # it is gone, or heard of again meanwhile
         try:
-            await hearing.read_again(self._tables[table_id])
+            await remote_changes.read_again(self._tables[table_id])
         except NotFound:
             self._drop(self._tables[table_id], "deleted")
         except Exception:
@@ -100,7 +138,9 @@ class Lobby:
     # -- finding --------------------------------------------------------------------------------
 
     async def table(self, table_id: str) -> Table:
-        """A table by name; raises ``NotFound``."""
+        """A table by name; raises ``NotFound``, or ``Unavailable`` when the server ends."""
+        if self.is_closing:
+            raise Unavailable("the server is shutting down", code="shutdown")
         if len(table_id) > MAX_ID:
             raise no_table("")
         found = self._tables.get(table_id)
@@ -115,127 +155,153 @@ class Lobby:
             async with lock:
                 if table_id in self._tables:
                     return self._tables[table_id]
-                kept = await self.services.store.table(table_id)
-                if kept is None:
+                stored = await self.services.store.table(table_id)
+                if stored is None:
                     raise no_table(table_id)
-                return self._enter(kept)
+                return self._enter(stored)
         finally:
             self._loading.pop(table_id, None)
 
-    def _enter(self, kept: Kept) -> Table:
-        if kept.row.id in self._tables:
-            return self._tables[kept.row.id]
-        table = Table(self.services, kept)
+    def _enter(self, stored: StoredTable) -> Table:
+        if stored.row.id in self._tables:
+            return self._tables[stored.row.id]
+        table = Table(self.services, stored)
+        table.clock = self._clocks.pop(table.id, table.clock)
         self._tables[table.id] = table
         self.services.metrics.loaded.set(len(self._tables))
         return table
 
-    async def mine(self, person: Person) -> list[wire.TableInfo]:
+    async def mine(self, client: Client) -> list[wire.TableInfo]:
         """The tables of a browser, the latest first."""
-        if not person.is_known:
+        if not client.is_known:
             return []
-        kept = await self.services.store.tables_of(person.browser, MOST_LISTED)
-        return self._infos(kept, person)
+        stored = await self.services.store.tables_of(client.kin, MOST_LISTED)
+        return self._infos(stored, client)
 
-    async def listed(self, person: Person) -> list[wire.TableInfo]:
+    async def listed(self, client: Client) -> list[wire.TableInfo]:
         """The tables that everybody can find."""
-        return self._infos(await self.services.store.listed_tables(MOST_LISTED), person)
+        return self._infos(await self.services.store.listed_tables(MOST_LISTED), client)
 
-    def _infos(self, kept: Iterable[Kept], person: Person) -> list[wire.TableInfo]:
-        tables = (self._tables.get(one.row.id) or Table(self.services, one) for one in kept)
-        return [table_info(table, person) for table in tables]
+    def _infos(self, stored: Iterable[StoredTable], client: Client) -> list[wire.TableInfo]:
+        tables = (self._tables.get(one.row.id) or Table(self.services, one) for one in stored)
+        return [table_info(table, client) for table in tables]
 
     # -- making and deleting ----------------------------------------------------------------------
 
-    async def create(self, wish: wire.NewTable, person: Person) -> Table:
+    async def create(self, request: wire.NewTable, client: Client) -> Table:
         """Make a table."""
-        await self._check_room(person)
-        making.check_bots(wish.seats, self.services.settings.bots)
-        kept = making.make(making.terms_of(wish), wish.seats, person, self.services.now())
-        return await self.add(kept)
+        await self._check_room(client)
+        create.check_bots(request.seats, self.services.settings.bots)
+        stored = create.make(create.terms_of(request), request.seats, client, self.services.now())
+        return await self.add(stored)
 
-    async def _check_room(self, person: Person) -> None:
+    async def _check_room(self, client: Client) -> None:
         limits = self.services.settings.limits
-        if await self.services.store.count_tables(person.browser) >= limits.tables_of_a_browser:
+        if await self.services.store.count_tables(client.id) >= limits.tables_of_a_browser:
             message = "you have too many tables: finish or delete some"
             raise TooMany(message, code="too-many-tables")
         if await self.services.store.count_tables() >= limits.tables:
             raise TooMany("this server has no room for more tables", code="server-full")
+        if not self._made.take(client.host):
+            message = "too many new tables from your address: wait a while"
+            raise TooMany(message, code="too-many-tables")
 
-    async def bring(self, wish: wire.RecordText, person: Person) -> Table:
+    async def bring(self, request: wire.ImportRequest, client: Client) -> Table:
         """Make a table of a record."""
-        await self._check_room(person)
-        kept, entries = await asyncio.to_thread(imported, wish, person, self.services.now())
-        return await self.add(kept, entries)
-
-    async def play_on(self, table: Table, wish: wire.PlayOn, person: Person) -> Table:
-        """Make a table that goes on from a moment of another one."""
-        await self._check_room(person)
-        making.check_bots(wish.seats, self.services.settings.bots)
-        viewer = replaying.check_replay(table, person, None)
-        async with table.lock:
-            terms = await replaying.terms_from_here(table, viewer, wish)
-        if len(wish.seats) != len(table.seats):
-            message = f"this game has {len(table.seats)} seats"
-            raise SetupError(message, code="players", data={"players": len(table.seats)})
-        return await self.add(making.make(terms, wish.seats, person, self.services.now()))
-
-    async def add(self, kept: Kept, entries: Sequence[Entry] = ()) -> Table:
-        """Keep a new table, and start it if nobody is missing."""
-        first_game(kept)  # raises for a game that cannot be started
-        await self.services.store.add_table(kept, entries)
-        table = self._enter(kept)
-        self.services.metrics.tables.labels(kept.row.game).inc()
-        log.info("made", table=table.id, game=kept.row.game, seats=len(kept.seats))
-        async with table.lock:
-            await seating.start_when_full(table)
+        await self._check_room(client)
+        stored, entries = await self.services.aside(imported, request, client, self.services.now())
+        table = await self.add(stored, entries)
+        comments = parse_record(request.text).comments
+        await self.services.store.studies.set_comments(table.id, comments)
         return table
 
-    async def rematch(self, table: Table, person: Person) -> Table:
+    async def play_on(self, table: Table, request: wire.PlayOnRequest, client: Client) -> Table:
+        """Make a table that goes on from a moment of another one."""
+        await self._check_room(client)
+        create.check_bots(request.seats, self.services.settings.bots)
+        viewer = replaying.check_replay(table, client, None)
+        async with table.lock:
+            terms = await replaying.terms_from_here(table, viewer, request)
+        if len(request.seats) != len(table.seats):
+            message = f"this game has {len(table.seats)} seats"
+            raise SetupError(message, code="players", data={"players": len(table.seats)})
+        return await self.add(create.make(terms, request.seats, client, self.services.now()))
+
+    async def add(self, stored: StoredTable, entries: Sequence[Entry] = ()) -> Table:
+        """Keep a new table, and start it if nobody is missing."""
+        first_game(stored)  # raises for a game that cannot be started
+        await self.services.store.add_table(stored, entries)
+        table = self._enter(stored)
+        self.services.metrics.tables.labels(stored.row.game).inc()
+        log.info("made", table=table.id, game=stored.row.game, seats=len(stored.seats))
+        async with table.lock:
+            await seats.start_when_full(table)
+        return table
+
+    async def rematch(self, table: Table, client: Client) -> Table:
         """The table of the rematch: a new one, or the one that somebody made already."""
         async with table.lock:
-            if not table.seats_of(person):
+            if not table.seats_of(client):
                 raise Forbidden("only players may ask for a rematch", code="no-seat")
             if table.row.status != "finished":
                 raise Conflict("the game is not over yet", code="not-over")
             if table.row.rematch is not None:
                 return await self.table(table.row.rematch)
-            await self._check_room(person)
-            new = await self.add(making.rematch_of(table.kept, person, self.services.now()))
-            await table.write(Written({"rematch": new.id}))
-            audience.tell_table(table)
+            await self._check_room(client)
+            new = await self.add(create.rematch_of(table.stored, client, self.services.now()))
+            await table.write(TableChange({"rematch": new.id}))
+            viewers.tell_table(table)
             return new
 
-    async def delete(self, table: Table, person: Person) -> None:
-        """Delete an unfinished table of one's own."""
+    async def delete(self, table: Table, client: Client) -> None:
+        """Delete a table of one's own where nobody else plays, that has not started, or that came
+        from a finished record."""
         async with table.lock:
-            if not table.is_owner(person):
+            if not table.is_owner(client):
                 raise Forbidden("only who made the table may delete it", code="not-owner")
-            if table.row.status == "finished":
+            if table.is_finished and not table.is_import:
                 raise Conflict("a finished game is kept", code="over")
-            await self.services.store.delete_table(table.id)
-            self._drop(table, "deleted")
+            if table.is_running and not table.is_alone(client):
+                message = "others play here: a game among people ends when they agree"
+                raise Conflict(message, code="others-play")
+            await self.remove(table)
+
+    async def remove(self, table: Table) -> None:
+        """Delete a table, whoever asks for it."""
+        await self.services.store.delete_table(table.id)
+        self._drop(table, "deleted")
 
     def _drop(self, table: Table, code: str) -> None:
-        audience.close(table, code)
+        if table.is_running and table.row.budget is not None:
+            self._clocks[table.id] = table.clock
+        viewers.close(table, code)
         self._tables.pop(table.id, None)
         self.services.metrics.loaded.set(len(self._tables))
 
     # -- viewers ----------------------------------------------------------------------------------
 
-    def viewer(self, person: Person, seat: int | None) -> Viewer:
-        return Viewer(person, seat, self.services.settings.limits.waiting_messages)
+    def is_quiet(self) -> bool:
+        """Whether nobody waits for anything: no table has moved for a while."""
+        now = self.services.now()
+        return all(now - table.row.updated > QUIET_SECONDS for table in self._tables.values())
+
+    def viewer(self, client: Client, seat: int | None, manner: Manner = BROWSER) -> Viewer:
+        return Viewer(client, seat, self.services.settings.limits.waiting_messages, manner)
 
     @contextmanager
-    def guest(self, client: str) -> Iterator[None]:
+    def guest(self, host: str) -> Iterator[None]:
         """Count a live connection as long as it lasts; raises ``TooMany``."""
-        if self._guests[client] >= self.services.settings.limits.live_of_a_client:
+        client, peers = network_of(host), self.services.peers
+        there = self._guests[client] + peers.guests_elsewhere(client)
+        if there >= self.services.settings.limits.live_of_a_client:
             raise TooMany("too many live connections from your address", code="too-many")
         self._guests[client] += 1
+        peers.count_guests(client, self._guests[client])
         try:
             yield
         finally:
             self._guests[client] -= 1
+            peers.count_guests(client, self._guests[client])
             if not self._guests[client]:
                 del self._guests[client]
 
@@ -246,6 +312,8 @@ class Lobby:
             await asyncio.sleep(self.services.settings.sweep_seconds)
             try:
                 await self.sweep()
+            except Unavailable:
+                continue  # which is in the log already
             except Exception:
                 log.exception("sweep-failed")
 
@@ -253,7 +321,7 @@ class Lobby:
         """Look at the clocks, forget idle tables, delete old ones."""
         now = self.services.now()
         for table_id in await self.services.store.overdue(now):
-            await seating.check_time(await self.table(table_id))
+            await seats.check_time(await self.table(table_id))
         await self._wake_bots(now - 2 * self.services.settings.bot_seconds)
         for table in list(self._tables.values()):
             if self._is_idle(table, now):

@@ -7,59 +7,80 @@ memory, then tells the viewers. When writing fails, what is in memory is dropped
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from magnifico.core.state import NOBODY
+from magnifico.core.text import Language
 from magnifico.server import wire
-from magnifico.server.database.rows import ChatRow, SeatRow, TableRow
-from magnifico.server.database.store import Kept, Written
 from magnifico.server.errors import Conflict, Forbidden, NotFound, no_table
-from magnifico.server.play.course import Course
-from magnifico.server.play.happenings import Speech, speech
+from magnifico.server.model import ChatRow, SeatRow, StoredTable, TableChange, TableRow
+from magnifico.server.play.history import History
+from magnifico.server.play.voice import Voice
 from magnifico.server.services import Services
+from magnifico.server.tables.client import Client
 from magnifico.server.tables.clock import Clock
-from magnifico.server.tables.loading import load_course, rules_at
-from magnifico.server.tables.person import Person
+from magnifico.server.tables.loading import load_history, rules_at
 from magnifico.server.tables.viewer import Viewer
+
+if TYPE_CHECKING:
+    from magnifico.server.tables.telling import Telling
 
 
 class Table:
     """A table in memory."""
 
-    def __init__(self, services: Services, kept: Kept) -> None:
+    def __init__(self, services: Services, stored: StoredTable) -> None:
         self.services = services
-        self.kept = kept
+        self.stored = stored
         self.lock = asyncio.Lock()
-        self.clock = Clock()
+        self.clock = Clock(services.steady)
         self.viewers: set[Viewer] = set()
         self.used = services.now()
         """When somebody last asked for it."""
         self.is_gone = False
         self.bots: asyncio.Task[None] | None = None
         """Where its bots are at work."""
+        self.plans: asyncio.Task[None] | None = None
+        """Where plans are played whose turn has come."""
+        self.starting: asyncio.Task[None] | None = None
+        """Waits for shares of the seed that were promised, then starts the game."""
+        self.last_seen: dict[int, float] = {}
+        """When clients that hold seats last looked on, by the steady clock."""
+        self.elsewhere: set[int] = set(services.peers.elsewhere(stored.row.id))
+        """Clients that look on at other servers, as was last heard."""
         self.hint: tuple[tuple[int, int], list[wire.Candidate]] | None = None
         """The last hint, for a place in the log and a seat."""
         self.hint_lock = asyncio.Lock()
-        self._course: Course | None = None
-        self._speech: Speech | None = None
+        self._history: History | None = None
+        self.told = 0
+        """Counts what was told to viewers."""
+        self.has_notes = self._is_noted
+        """Whether viewers may have been told of a plan or of an undo that was asked for, which
+        moves make void."""
+        self.telling: Telling | None = None
+        """What viewers were told last, while there are some who hear of changes."""
+        self._voices: dict[Language | None, Voice] = {}
 
     # -- what is known --------------------------------------------------------------------------
 
     @property
     def row(self) -> TableRow:
-        return self.kept.row
+        return self.stored.row
 
     @property
     def id(self) -> str:
-        return self.kept.row.id
+        return self.stored.row.id
 
     @property
     def seats(self) -> list[SeatRow]:
-        return self.kept.seats
+        return self.stored.seats
 
     @property
     def is_busy(self) -> bool:
         """Whether something is going on that a table in memory is needed for."""
-        return self.lock.locked() or (self.bots is not None and not self.bots.done())
+        at_work = [task for task in (self.bots, self.plans) if task is not None and not task.done()]
+        return self.lock.locked() or bool(at_work)
 
     @property
     def is_running(self) -> bool:
@@ -68,6 +89,11 @@ class Table:
     @property
     def is_finished(self) -> bool:
         return self.row.status == "finished"
+
+    @property
+    def is_import(self) -> bool:
+        """Whether the game was over when the table was made: it came from a record."""
+        return self.row.finished is not None and self.row.finished <= self.row.created
 
     def check_running(self) -> None:
         """Raise unless the game is going on."""
@@ -80,24 +106,33 @@ class Table:
 
     # -- who may do what ------------------------------------------------------------------------
 
-    def seats_of(self, person: Person) -> tuple[int, ...]:
+    def seats_of(self, client: Client) -> tuple[int, ...]:
         """The seats that a browser holds."""
-        found = (seat for seat, browser in self.kept.grants if browser == person.browser)
-        return tuple(sorted(seat for seat in found if seat >= 0 and self.seats[seat].taken))
+        return self.seats_held(client.kin)
 
-    def is_owner(self, person: Person) -> bool:
-        return person.is_known and self.row.owner == person.browser
+    def seats_held(self, own: Collection[int]) -> tuple[int, ...]:
+        """The seats that browsers hold, by their numbers."""
+        seats = self.stored.seats
+        held = {seat for seat, client_id in self.stored.grants if client_id in own and seat >= 0}
+        return tuple(sorted([seat for seat in held if seats[seat].taken]))
 
-    def may_watch(self, person: Person) -> bool:
+    def holders(self, seat: int) -> set[int]:
+        """The browsers that hold a seat, by their numbers."""
+        return {client_id for held, client_id in self.stored.grants if held == seat}
+
+    def is_owner(self, client: Client) -> bool:
+        return client.is_known and self.row.owner in client.kin
+
+    def may_watch(self, client: Client) -> bool:
         """Whether a browser may look at the game at all."""
-        if self.row.listed or self.is_owner(person):
+        if self.row.listed or self.is_owner(client):
             return True
-        return any(browser == person.browser for _, browser in self.kept.grants)
+        return any(client_id in client.kin for _, client_id in self.stored.grants)
 
-    def seat_of(self, person: Person, seat: int | None) -> int:
+    def seat_of(self, client: Client, seat: int | None) -> int:
         """A seat that a browser names, or its only one, or the one of its own that must decide;
         raises ``Forbidden`` when the browser does not hold it."""
-        own = self.seats_of(person)
+        own = self.seats_of(client)
         if seat is None:
             deciding = [mine for mine in own if mine in self.row.turn]
             if not own:
@@ -107,95 +142,105 @@ class Table:
             raise Forbidden(f"you do not hold seat {seat}", code="wrong-seat", data={"seat": seat})
         return seat
 
-    def check_view(self, person: Person, seat: int | None) -> None:
+    def check_view(self, client: Client, seat: int | None) -> None:
         """Raise unless a browser may look at the game as a seat (-1: as a spectator)."""
-        if self.is_gone or not self.may_watch(person):
+        if self.is_gone or not self.may_watch(client):
             raise no_table(self.id)
         if seat is None or seat == NOBODY:
             return
         if seat >= len(self.seats):
             raise NotFound(f"there is no seat {seat} at this table", code="no-seat")
-        self.seat_of(person, seat)
+        self.seat_of(client, seat)
 
-    def may_undo_freely(self, person: Person) -> bool:
+    def may_undo_freely(self, client: Client) -> bool:
         """Whether moves can be taken back without limit: the table chose so, or nobody but
         this browser (and bots) plays."""
-        if self.row.undo == "free":
-            return True
-        people = [seat.seat for seat in self.seats if seat.kind != "bot"]
-        holders = {browser for seat, browser in self.kept.grants if seat in people}
-        return bool(people) and holders == {person.browser}
+        return self.row.undo == "free" or self.is_alone(client)
 
-    def undo_info(self, course: Course, person: Person, seat: int) -> wire.UndoInfo | None:
+    def may_ask_undo(self, client: Client) -> bool:
+        """Whether moves can be taken back without limit, if the others agree each time."""
+        return self.row.undo == "ask" and not self.is_alone(client)
+
+    def is_alone(self, client: Client) -> bool:
+        """Whether nobody but a client (and bots) plays here."""
+        people = [seat.seat for seat in self.seats if seat.kind != "bot"]
+        holders = {client_id for seat, client_id in self.stored.grants if seat in people}
+        return bool(people) and bool(holders) and holders <= client.kin
+
+    def undo_info(self, history: History, client: Client, seat: int) -> wire.UndoInfo | None:
         """How far a browser may take moves back now, as a seat."""
-        own = self.seats_of(person)
+        own = self.seats_of(client)
         if seat not in own or not self.is_running:
             return None
-        free = self.may_undo_freely(person)
-        return course.undo_info(seat, free, own if free else (seat,))
+        free = self.may_undo_freely(client) or self.may_ask_undo(client)
+        return history.undo_info(seat, free, own if free else (seat,))
 
     # -- the game -------------------------------------------------------------------------------
 
-    async def course(self) -> Course:
+    async def history(self) -> History:
         """The game, read from the database when it is not in memory."""
         if self.row.status == "waiting":
             raise Conflict("the game has not started yet", code="not-started")
-        if self._course is None:
-            self._course = await load_course(self.services.store, self.kept)
-            self._open_clock(self._course)
-        return self._course
+        if self._history is None:
+            self._history = await load_history(self.services.store, self.stored)
+            self._open_clock(self._history)
+        return self._history
 
-    def _open_clock(self, course: Course) -> None:
-        last = course.moves[-1].at if course.moves else self.row.updated
-        self.clock.open(course.turn, self.row.seq, max(last, self.services.born))
+    def _open_clock(self, history: History) -> None:
+        last = history.moves[-1].at if history.moves else self.row.updated
+        self.clock.resume(history.turn, self.row.seq, self.services.since(last))
 
-    def set_course(self, course: Course) -> None:
-        """Go on with another course of the game, that is kept already."""
-        self._course = course
+    def set_history(self, history: History) -> None:
+        """Go on with another history of the game, that is kept already."""
+        self._history = history
 
-    @property
-    def speech(self) -> Speech:
-        """The wordings of the table, with its players' names."""
-        if self._speech is None:
-            rules = rules_at(self.kept)
-            self._speech = speech(rules, [seat.name for seat in self.seats])
-        return self._speech
+    def voice(self, lang: Language | None = None) -> Voice:
+        """How texts are told here: as codes, or in words with the players' names."""
+        if lang not in self._voices:
+            names = [seat.name for seat in self.seats]
+            self._voices[lang] = Voice(rules_at(self.stored), lang, names)
+        return self._voices[lang]
 
     def forget(self) -> None:
         """Drop what may differ from the database."""
-        self._course = None
-        self._speech = None
+        self._history = None
+        self._voices.clear()
 
     async def reload(self) -> None:
         """Read the table again, because somebody else wrote to it."""
-        kept = await self.services.store.table(self.id)
-        if kept is None:
+        stored = await self.services.store.table(self.id)
+        if stored is None:
             raise no_table(self.id)
-        self.kept = kept
+        self.stored = stored
+        self.has_notes |= self._is_noted
         self.forget()
 
     # -- changing -------------------------------------------------------------------------------
 
-    async def write(self, written: Written) -> None:
+    async def write(self, change: TableChange) -> None:
         """Write to the database, then change what is in memory in the same way."""
         try:
-            await self.services.store.write(self.id, written)
+            await self.services.store.write(self.id, change)
         except BaseException:
             self.forget()
             raise
-        for name, value in written.table.items():
-            setattr(self.row, name, value)
-        for seat, changes in written.seats.items():
-            for name, value in changes.items():
-                setattr(self.seats[seat], name, value)
-        if any("name" in changes for changes in written.seats.values()):
-            self._speech = None
-        self.kept.grants.difference_update(written.drop_grants)
-        self.kept.grants.update(written.add_grants)
+        self.stored.apply(change)
+        self.has_notes |= self._is_noted
+        if any("name" in changes for changes in change.seats.values()):
+            self._voices.clear()
+
+    @property
+    def _is_noted(self) -> bool:
+        planned = [seat for seat in self.stored.seats if seat.plan is not None]
+        return bool(planned) or self.stored.row.undo_request is not None
+
+    def was_told(self) -> None:
+        """Everybody has heard what the last moves changed."""
+        self.has_notes = self._is_noted
+        if self.telling is not None:
+            self.telling.forget_before()
 
     def notice(self, code: str, seat: int) -> ChatRow:
         """A line of the chat that the table itself writes."""
         name = self.seats[seat].name if seat >= 0 else ""
-        return ChatRow(
-            table_id=self.id, at=self.services.now(), seat=seat, name=name, text="", notice=code
-        )
+        return ChatRow(self.id, self.services.now(), seat, name, "", code)

@@ -8,7 +8,12 @@ comment of that field. Values from clients refuse unknown fields and have limits
 # ruff: noqa: F403 (whatever the modules define is part of the wire)
 from magnifico.server.wire.base import *
 from magnifico.server.wire.catalogue import *
+from magnifico.server.wire.challenges import *
 from magnifico.server.wire.game import *
+from magnifico.server.wire.lobby import *
 from magnifico.server.wire.messages import *
+from magnifico.server.wire.players import *
 from magnifico.server.wire.replies import *
+from magnifico.server.wire.study import *
 from magnifico.server.wire.tables import *
+from magnifico.server.wire.tournaments import *

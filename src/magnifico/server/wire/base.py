@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -13,8 +13,11 @@ MAX_NOTATION = 200
 MAX_SECRET = 100
 MAX_SEATS = 6
 MAX_QUESTIONS = 120
+MAX_PLAN = 12
 MAX_URL = 500
 MAX_RECORD = 200_000
+PLAIN = r"^[^\x00]*$"
+"""Text that is kept as it comes: PostgreSQL knows no U+0000."""
 
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Title = Annotated[str, Meta(max_length=MAX_TITLE)]
@@ -27,15 +30,38 @@ RequestId = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Sequence = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 WordText = Annotated[str, Meta(min_length=1, max_length=60)]
 
+Promise = Annotated[str, Meta(pattern=r"^sha256:[0-9a-f]{64}$")]
+Share = Annotated[str, Meta(pattern=r"^[0-9a-zA-Z_-]{16,64}$")]
+KnockCode = Annotated[str, Meta(min_length=4, max_length=8)]
+
+LuckState = Literal["none", "promised", "told"]
 SeatKind = Literal["person", "open", "bot"]
 SeatChoice = Literal["me", "person", "open", "bot"]
 TableStatus = Literal["waiting", "running", "finished"]
-UndoRule = Literal["turn", "free"]
+UndoRule = Literal["turn", "ask", "free"]
 StartRule = Literal["full", "owner"]
+
+
+Json = Annotated[Any, "Json"]
+"""Anything that JSON can say. A type with a name in its annotation has that name in TypeScript."""
+Facts = Annotated[dict[str, Any], "Facts"]
+"""What a text speaks of, by name: ids, numbers, amounts, lists of those, or other texts."""
+Text = Annotated[str | tuple[str, dict[str, Any]], "Text"]
+"""A text: the key of its template and its facts; or a sentence, for who asked for words."""
+Changes = Annotated[dict[str, Any], "Changes"]
+"""What changed in a document: ``=name`` has a new value, ``-name`` is gone, and ``name`` has
+changes inside. In a list the names are places; the place after the last one is appended."""
+GameState = Annotated[dict[str, Any], "GameState"]
+Target = Annotated[dict[str, Any], "Target"]
+Language = Literal["en", "it"]
 
 
 class Sent(Struct, frozen=True, omit_defaults=False):
     """What the server sends."""
+
+
+class Brief(Struct, frozen=True, omit_defaults=True):
+    """What the server sends often: what is as usual is left out."""
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from magnifico.server.wire.base import Sent, Words
+from magnifico.server.wire.base import Json, Sent, Words
 
 
 class GameOptionInfo(Sent, frozen=True):
@@ -55,6 +53,14 @@ class Catalogue(Sent, frozen=True):
     version: str
     email: bool
     """Whether this server can send e-mail."""
+    address: str
+    """The address under which other devices reach this server."""
+    members: bool
+    """Whether public tables are for players who keep their name."""
+    closed: bool
+    """Whether only who was invited gets in."""
+    offline: bool = False
+    """Whether the edition without a server can be installed from here, at ``/offline/``."""
 
 
 class ComponentInfo(Sent, frozen=True):
@@ -67,7 +73,7 @@ class ComponentInfo(Sent, frozen=True):
     text: Words
     rules: list[str]
     reconstructed: bool
-    facts: dict[str, Any]
+    facts: dict[str, Json]
 
 
 class RuleInfo(Sent, frozen=True):
@@ -76,12 +82,21 @@ class RuleInfo(Sent, frozen=True):
     id: str
     area: str
     module: str
-    title: str
+    title: Words
     text: Words
-    example: str
+    example: Words | None
+    conflict: Words | None
+    """How the sources read, and which reading is played, where they leave a choice."""
+    sources: list[Words]
 
 
 class GameTexts(Sent, frozen=True):
-    """Every text of a game, by group and key; facts stand in braces."""
+    """Every text of a game in one language, and what sentences are made of."""
 
-    groups: dict[str, dict[str, Words]]
+    texts: dict[str, str]
+    """By ``group.key``. Facts stand in braces; ``{n|card is|cards are}`` has a form for one and
+    one for any other number."""
+    names: dict[str, str]
+    """What ids are called; ``group:word`` may also be a text."""
+    amounts: dict[str, list[str]]
+    """How amounts are told: none, one, several; ``{n}`` is the number."""

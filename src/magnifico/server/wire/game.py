@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from magnifico.server.wire.base import Sent, Words
+from magnifico.server.wire.base import Brief, Facts, GameState, Json, Sent, Target, Text
 
 
-class EventInfo(Sent, frozen=True):
+class EventInfo(Brief, frozen=True):
     """Something that happened."""
 
     kind: str
@@ -16,11 +16,13 @@ class EventInfo(Sent, frozen=True):
     cause: str
     """The component that caused it, or ""."""
     rule: str
-    data: dict[str, Any]
-    text: Words
+    data: Facts
+    text: Text | None = None
+    """Left out where it is the text ``event.<kind>`` with the facts ``seat``, ``cause`` and
+    ``data``, in which amounts of 0 are not told."""
 
 
-class LogEntry(Sent, frozen=True):
+class LogEntry(Brief, frozen=True):
     """A move and what it brought about, as this viewer may know it."""
 
     number: int
@@ -34,39 +36,68 @@ class LogEntry(Sent, frozen=True):
     events: list[EventInfo]
 
 
-class ValuePart(Sent, frozen=True):
-    """One step of how a number comes about."""
+class ValuePart(Brief, frozen=True):
+    """One step of how a number comes about: the text ``step.<step>``, or the component that
+    makes it."""
 
     step: str
     amount: int
-    text: Words
+    source: str = ""
 
 
-class OptionInfo(Sent, frozen=True):
+class OptionInfo(Brief, frozen=True):
     """One thing that can be chosen."""
 
     move: str
     """Its notation: what a ``move`` message says."""
-    text: Words
-    target: dict[str, Any]
+    text: Text
+    """Facts that ``target`` tells under the same name are left out."""
+    target: Target
     """What it is about, so that a client can show it on the table: ``verb`` and components by
     their ids, such as ``member``, ``space``, ``card``, ``leader``."""
-    parts: list[ValuePart]
-    """How the value of this action comes about, where it has one."""
+    value: int | None = None
+    """How the value of this action comes about, where it has one: a place in
+    ``DecisionInfo.values``."""
 
 
-class DecisionInfo(Sent, frozen=True):
+class DecisionInfo(Brief, frozen=True):
     """An open decision."""
 
     seat: int
     kind: str
+    text: Text
+    """The facts ``seat`` (as ``seat:0``) and ``cause`` are left out."""
     cause: str
     """The component that asks, or ""."""
-    cause_name: Words | None
     rules: list[str]
-    text: Words
     options: list[OptionInfo] | None
     """All legal options, for the seat that decides; null for everybody else."""
+    values: list[list[ValuePart]] = []
+    """How the values of actions come about; options name them by their place here."""
+
+
+class BriefOption(Brief, frozen=True):
+    """An option in an update. Its target is read from its notation and the state after it."""
+
+    move: str
+    text: int
+    """A place in ``BriefDecision.texts``."""
+    value: int | None = None
+
+
+class BriefDecision(Brief, frozen=True):
+    """An open decision in an update. What ``DecisionInfo`` has besides follows from this."""
+
+    seat: int
+    kind: str
+    rules: list[str]
+    text: Text | None = None
+    """Left out where it is the text ``decision.<kind>`` without facts of its own."""
+    cause: str = ""
+    options: list[BriefOption] | None = None
+    texts: list[Text] = []
+    """The texts of the options, each once."""
+    values: list[list[ValuePart]] = []
 
 
 class OutcomeInfo(Sent, frozen=True):
@@ -97,12 +128,12 @@ class GameView(Sent, frozen=True):
     """The seat that looks, or -1 for a spectator."""
     players: int
     names: list[str]
-    options: dict[str, Any]
+    options: dict[str, Json]
     number: int
     """How many moves were played."""
     round: int
     turn: int
-    state: dict[str, Any]
+    state: GameState
     """The engine's document of the state; what the viewer may not know is null."""
     points: list[int]
     decisions: list[DecisionInfo]
@@ -164,7 +195,7 @@ class ChatLine(Sent, frozen=True):
     name: str
     text: str
     notice: str | None = None
-    """The code of a notice: sat, left, back, second-browser, timeout."""
+    """The code of a notice: sat, left, back, second-browser, timeout, muted, unmuted, refused."""
 
 
 class ChatLog(Sent, frozen=True):
@@ -179,7 +210,7 @@ class Problem(Sent, frozen=True):
     code: str
     """A short stable word."""
     message: str
-    data: dict[str, Any] = {}
+    data: dict[str, Json] = {}
 
 
 class Health(Sent, frozen=True):

@@ -7,12 +7,16 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from magnifico.server.wire.base import (
+    MAX_PLAN,
     MAX_QUESTIONS,
     ChatText,
+    Language,
     Notation,
+    Promise,
     RequestId,
     SeatNumber,
     Sequence,
+    Share,
     ViewerNumber,
 )
 
@@ -29,6 +33,10 @@ class Hello(Message, frozen=True, tag="hello"):
     decide (hot-seat)."""
     since: Sequence | None = None
     """The last move number that the client has in its log; null for the latest entries."""
+    words: Language | None = None
+    """The language for sentences; null for texts as codes, whose words the client makes."""
+    whole: bool = False
+    """Whether every update shall show the whole game, instead of what changed."""
 
 
 class MoveMessage(Message, frozen=True, tag="move"):
@@ -40,6 +48,16 @@ class MoveMessage(Message, frozen=True, tag="move"):
     move: Notation
     seat: SeatNumber | None = None
     """Whose move it is; by default the viewer's."""
+
+
+class PlanMessage(Message, frozen=True, tag="plan"):
+    """Play several options of one seat, one after the other: all of them or none. Where one has
+    shown something hidden, it and those before it stay played even if a later one is refused."""
+
+    id: RequestId
+    seq: Sequence
+    moves: Annotated[list[Notation], Meta(min_length=1, max_length=MAX_PLAN)]
+    seat: SeatNumber | None = None
 
 
 class UndoMessage(Message, frozen=True, tag="undo"):
@@ -57,6 +75,8 @@ class WhyMessage(Message, frozen=True, tag="why"):
     id: RequestId
     moves: Annotated[list[Notation], Meta(min_length=1, max_length=MAX_QUESTIONS)]
     seat: SeatNumber | None = None
+    ahead: bool = False
+    """Whether this is about the next turn of the seat, as in ``ahead``."""
 
 
 class PreviewMessage(Message, frozen=True, tag="preview"):
@@ -67,9 +87,37 @@ class PreviewMessage(Message, frozen=True, tag="preview"):
 
     id: RequestId
     lines: Annotated[
-        list[Annotated[list[Notation], Meta(min_length=1, max_length=12)]],
+        list[Annotated[list[Notation], Meta(min_length=1, max_length=MAX_PLAN)]],
         Meta(min_length=1, max_length=MAX_QUESTIONS),
     ]
+    seat: SeatNumber | None = None
+    ahead: bool = False
+    """Whether this is about the next turn of the seat, as in ``ahead``."""
+    instead: RequestId | None = None
+    """An earlier question of this connection whose answer is not wanted any more."""
+
+
+class AheadMessage(Message, frozen=True, tag="ahead"):
+    """Ask, while others play, what could be done in the next turn if the table stayed as it is."""
+
+    id: RequestId
+    seat: SeatNumber | None = None
+
+
+class QueueMessage(Message, frozen=True, tag="queue"):
+    """Play moves when the turn of the seat comes, if they are still legal then; without moves,
+    forget those that wait. They are gone with the next own move in any case."""
+
+    id: RequestId
+    moves: Annotated[list[Notation], Meta(max_length=MAX_PLAN)]
+    seat: SeatNumber | None = None
+
+
+class AgreeMessage(Message, frozen=True, tag="agree"):
+    """Answer ``TableInfo.undo_asked``: take the moves back, or not."""
+
+    id: RequestId
+    agree: bool
     seat: SeatNumber | None = None
 
 
@@ -77,6 +125,22 @@ class HintMessage(Message, frozen=True, tag="hint"):
     """Ask a bot what it would do."""
 
     id: RequestId
+    seat: SeatNumber | None = None
+
+
+class PromiseMessage(Message, frozen=True, tag="promise"):
+    """Promise a share of the seed for the own seat, while the table waits for players."""
+
+    id: RequestId
+    promise: Promise
+    seat: SeatNumber | None = None
+
+
+class ShareMessage(Message, frozen=True, tag="share"):
+    """Tell the share that was promised, when ``TableInfo.starting`` asks for it."""
+
+    id: RequestId
+    share: Share
     seat: SeatNumber | None = None
 
 
@@ -102,10 +166,16 @@ class PingMessage(Message, frozen=True, tag="ping"):
 ClientMessage = (
     Hello
     | MoveMessage
+    | PlanMessage
     | UndoMessage
     | WhyMessage
     | PreviewMessage
+    | AheadMessage
+    | QueueMessage
+    | AgreeMessage
     | HintMessage
+    | PromiseMessage
+    | ShareMessage
     | ChatMessage
     | LookMessage
     | PingMessage

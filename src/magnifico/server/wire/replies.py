@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from magnifico.server.wire.base import Sent, Words
+from magnifico.server.wire.base import Changes, Json, Sent, Text
 from magnifico.server.wire.game import ChatLine, DecisionInfo, EventInfo, GameView, LogEntry
 from magnifico.server.wire.tables import TableInfo
 
@@ -16,9 +16,12 @@ class Reply(Struct, frozen=True, tag_field="type"):
 
 
 class ViewReply(Reply, frozen=True, tag="view"):
-    """The whole picture: after ``hello`` and ``look``, and whenever the server thinks that the
+    """The whole view: after ``hello`` and ``look``, and whenever the server thinks that the
     client lost the thread."""
 
+    at: int
+    """Counts what was told about this table: the next ``update``, ``table`` or ``chat`` is one
+    higher. After a gap ``look`` asks for the whole view."""
     seq: int
     table: TableInfo
     view: GameView | None
@@ -28,29 +31,39 @@ class ViewReply(Reply, frozen=True, tag="view"):
     chat: list[ChatLine]
 
 
-class UpdateReply(Reply, frozen=True, tag="update"):
-    """A move was played, or moves were taken back."""
+class UpdateReply(Reply, frozen=True, tag="update", omit_defaults=True):
+    """Moves were played or taken back."""
 
+    at: int
     seq: int
-    view: GameView
-    entries: list[LogEntry]
-    """The new moves."""
-    undone: int | None
-    """After an undo: the move number that the game returned to; later entries are void."""
     by: int
     """The seat that moved or took back."""
-    table: TableInfo
+    entries: list[LogEntry]
+    """The new moves."""
+    changes: Changes = {}
+    """What changed in ``view`` and ``table``."""
+    undone: int | None = None
+    """After an undo: the move number that the game returned to; later entries are void."""
+    check: str = ""
+    """Now and then: the first 16 digits of the SHA-256 of ``view.state``, as JSON with sorted keys
+    and without spaces. Where the client's is another one, ``look`` asks for the whole view."""
+    view: GameView | None = None
+    """Instead of ``changes``, for clients that want the whole."""
+    table: TableInfo | None = None
+    """Likewise."""
 
 
 class TableReply(Reply, frozen=True, tag="table"):
     """Seats, presence or the state of the table changed."""
 
+    at: int
     table: TableInfo
 
 
 class ChatReply(Reply, frozen=True, tag="chat"):
     """Somebody said something."""
 
+    at: int
     line: ChatLine
 
 
@@ -67,11 +80,11 @@ class RefusedReply(Reply, frozen=True, tag="refused"):
     id: int
     code: str
     """A short stable word, such as ``stale``, ``not-your-turn`` or a reason of the game."""
-    data: dict[str, Any]
-    text: Words
+    data: dict[str, Json]
+    text: Text
     seq: int
     view: GameView | None
-    """How things are now."""
+    """How things are now, for clients that want the whole."""
     rule: str = ""
     """The rule of the ledger behind it, if there is one."""
 
@@ -82,8 +95,8 @@ class Why(Sent, frozen=True):
     move: str
     legal: bool
     code: str
-    data: dict[str, Any]
-    text: Words
+    data: dict[str, Json]
+    text: Text
     rule: str = ""
     """The rule of the ledger behind it, if there is one."""
 
@@ -112,13 +125,16 @@ class Preview(Sent, frozen=True):
     legal: bool
     code: str
     """Why not, when it is not legal."""
-    text: Words
+    text: Text
     changes: list[Change]
     events: list[EventInfo]
     hidden: bool
     """Whether something hidden would be revealed: what follows from it is not told."""
     next: DecisionInfo | None
     """The next decision, when the same seat decides on."""
+    likely: bool = False
+    """Whether this is what will happen most likely, and not for certain: hidden things have a
+    part in it."""
     rule: str = ""
     """The rule of the ledger behind a refusal, if there is one."""
 
@@ -127,18 +143,26 @@ class PreviewReply(Reply, frozen=True, tag="preview"):
     """The answers to ``preview``, in the order of the questions."""
 
     id: int
-    previews: list[Preview]
+    previews: Annotated[list[Raw], "Preview[]"]
 
 
 class Candidate(Sent, frozen=True):
     """A move that a bot considered for a hint."""
 
     move: str
-    text: Words
+    """One of the options of the open decision, which say what it is."""
     points: float | None
     """The final points that the seat can expect, if the bot says so."""
     chance: float | None
     """The chance to win, from 0 to 1, if the bot says so."""
+
+
+class AheadReply(Reply, frozen=True, tag="ahead"):
+    """What could be done in the next turn, if the table stayed as it is."""
+
+    id: int
+    decision: DecisionInfo | None
+    """Null when there is no turn to come that is known."""
 
 
 class HintReply(Reply, frozen=True, tag="hint"):
@@ -146,7 +170,6 @@ class HintReply(Reply, frozen=True, tag="hint"):
 
     id: int
     move: str
-    text: Words
     bot: str
     candidates: list[Candidate]
     """The moves that it considered, the best first."""
@@ -164,7 +187,8 @@ class ClosedReply(Reply, frozen=True, tag="closed"):
     """The last message of a connection."""
 
     code: str
-    """``deleted``, ``shutdown``, ``forbidden``, ``flood``, ``slow``."""
+    """``deleted``, ``forbidden``, ``flood``; or, when it is worth coming back in a moment,
+    ``shutdown``, ``database`` and ``slow``."""
 
 
 class PongReply(Reply, frozen=True, tag="pong"):
@@ -172,6 +196,8 @@ class PongReply(Reply, frozen=True, tag="pong"):
 
     id: int
     now: float
+    at: int
+    """The last ``at`` that was told: who has another one has missed something."""
 
 
 ServerMessage = (
@@ -183,6 +209,7 @@ ServerMessage = (
     | RefusedReply
     | WhyReply
     | PreviewReply
+    | AheadReply
     | HintReply
     | ErrorReply
     | ClosedReply

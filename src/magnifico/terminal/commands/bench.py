@@ -5,18 +5,19 @@ from __future__ import annotations
 import json as json_format
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from importlib.util import find_spec
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Group
 from rich.table import Table
 
 from magnifico import is_compiled
-from magnifico.arena.figures import Figure, SearchSpeed, Timed
-from magnifico.arena.peers import peers
-from magnifico.arena.pure import PurePython
-from magnifico.arena.speed import Case, Measurement, Row, measure
+from magnifico.arena.bench.peers import peers
+from magnifico.arena.bench.pure_bench import PurePython
+from magnifico.arena.bench.speed import CATAN, Case, Measurement, Row, cases_of, measure
+from magnifico.arena.bench.timings import SearchTiming, Timed, Timing
 from magnifico.core.errors import SetupError
 from magnifico.terminal.arguments import Json, Lang, known_games
 from magnifico.terminal.commands.simulate import progress_bar
@@ -60,59 +61,48 @@ def bench(
             progress.refresh()
 
         rows = measure(cases, seconds, turns, report, others, plain)
-        figures = _time(extras, turns, report)
+        timings = _time(extras, turns, report)
     if json:
         document = {
             "rows": [row.document() for row in rows],
-            "figures": [figure.document() for figure in figures],
+            "timings": [timing.document() for timing in timings],
         }
         print(json_format.dumps(document, indent=1))
     else:
-        output().print(_table(rows, figures, words))
+        output().print(_table(rows, timings, words))
 
 
-_EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
-_TABLES: dict[str, list[tuple[int, dict[str, Any], str]]] = {
-    "lorenzo": [
-        (2, {}, ""),
-        (4, {}, ""),
-        (2, {"advanced": True}, ""),
-        (4, {"advanced": True}, ""),
-        (5, _EVERYTHING, "everything"),
-    ],
-    "masters": [(1, {}, ""), (4, {}, "")],
-}
-"""The tables that are measured; of other games, every size without options."""
-
-
-def _cases() -> list[Case]:
-    return [
-        Case(rules, players, options, label)
-        for rules in known_games()
-        for players, options, label in _TABLES.get(
-            rules.name, [(seats, {}, "") for seats in rules.seats]
-        )
-    ]
+def _cases(what: str = "random") -> list[Case]:
+    return [case for rules in known_games() for case in cases_of(rules, what)]
 
 
 def _extras() -> list[Timed]:
-    """The search bot, and the server where its libraries are installed."""
-    if "lorenzo" not in [rules.name for rules in known_games()]:
-        return []
-    extras: list[Timed] = [SearchSpeed()]
-    if find_spec("msgspec") and find_spec("litestar"):
-        from magnifico.terminal.server_speed import ServerSpeed
+    """The search bot; the environments where their libraries are installed."""
+    extras: list[Timed] = [SearchTiming(case) for case in _cases("search")]
+    if find_spec("gymnasium") and find_spec("librt"):
+        from magnifico.terminal.environment_timing import environment_timings
 
-        extras.append(ServerSpeed(_EVERYTHING))
+        extras += environment_timings(_cases("environment"))
     return extras
 
 
-def _time(extras: Sequence[Timed], turns: int, report: Callable[[], None]) -> list[Figure]:
+def _time(extras: Sequence[Timed], turns: int, report: Callable[[], None]) -> list[Timing]:
     for _ in range(turns):
         for extra in extras:
             extra.turn()
             report()
-    return [extra.figure() for extra in extras]
+    return _beside_catanatron([extra.timing() for extra in extras])
+
+
+def _beside_catanatron(timings: list[Timing]) -> list[Timing]:
+    """Timings of environments with their ratio to that of catanatron, where it was measured."""
+    theirs = next((each.per_second for each in timings if each.config == CATAN), None)
+    return [
+        replace(each, ratio_to_catanatron=each.per_second / theirs)
+        if theirs and each.name == "environment"
+        else each
+        for each in timings
+    ]
 
 
 _COLUMNS: tuple[tuple[str, Callable[[Row], float | None], str], ...] = (
@@ -128,7 +118,7 @@ _COLUMNS: tuple[tuple[str, Callable[[Row], float | None], str], ...] = (
 """The numbers of a row: heading, where they come from, how they look."""
 
 
-def _table(rows: list[Row], figures: list[Figure], words: Words) -> object:
+def _table(rows: list[Row], timings: list[Timing], words: Words) -> object:
     columns = [column for column in _COLUMNS if any(column[1](row) is not None for row in rows)]
     grid = table(words("game"), "", words("engine"), *(f">{words(key)}" for key, _, _ in columns))
     before = rows[0].engine
@@ -139,12 +129,16 @@ def _table(rows: list[Row], figures: list[Figure], words: Words) -> object:
         values = [(value(row), form) for _, value, form in columns]
         cells = ["" if value is None else format(value, form) for value, form in values]
         grid.add_row(row.name, row.config, words(f"engine-{row.engine}"), *cells)
-    if figures:
+    if timings:
         grid.add_section()
-    for figure in figures:
-        rate = format(figure.per_second, ",.0f")
-        does = words(f"speed-{figure.name}")
-        grid.add_row(figure.config, does, "", rate, "", "", format(figure.us, ",.0f"))
+    for timing in timings:
+        rate = format(timing.per_second, ",.0f")
+        does = words(f"speed-{timing.name}")
+        cells = [rate, "", "", format(timing.us, ",.0f")]
+        if timing.ratio_to_catanatron is not None:
+            cells += [""] * (len(columns) - len(cells) - 1)
+            cells.append(format(timing.ratio_to_catanatron, ".1f"))
+        grid.add_row(timing.config, does, "", *cells)
     return Group(grid, "", _ratios(rows, words)) if rows[0].ratios else grid
 
 

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from magnifico.arena import bot_host as arena
-from magnifico.arena.tournament import Plan, play_contest
+from magnifico.arena.programs import host as arena
+from magnifico.arena.tournament import Plan, play_match
 from magnifico.core.errors import SetupError
 from magnifico.terminal.arguments import Lang, loaded
 from magnifico.terminal.screen import output
@@ -54,12 +54,12 @@ def _try_out(plan: Plan, games: int, lang: Lang) -> None:
     plan = plan.checked()
     faults = 0
     for number in range(games):
-        contest = play_contest(plan, number)
-        assert contest is not None
-        seat = contest.line_up.index(0)
-        key = "program-won" if seat in contest.winners else "program-lost"
-        facts = {"points": contest.points[seat], "decisions": contest.decisions[seat]}
-        fault = contest.faults[seat] if contest.faults else ""
+        result = play_match(plan, number)
+        assert result is not None
+        seat = result.line_up.index(0)
+        key = "program-won" if seat in result.winners else "program-lost"
+        facts = {"points": result.points[seat], "decisions": result.decisions[seat]}
+        fault = result.faults[seat] if result.faults else ""
         faults += bool(fault)
         line = f"[bad]{escape(fault)}[/]" if fault else words(key, **facts)
         console.print(f"{words('game-number', number=number + 1)}: {line}")

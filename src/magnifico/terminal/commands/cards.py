@@ -79,7 +79,7 @@ def _print_tables(
         for component in inside:
             grid.add_row(*_cells(component, words.lang))
         console.print(grid)
-    console.print(words.many("component", len(components)))
+    console.print(words("component", count=len(components)))
     if any(component.reconstructed for component in components):
         console.print(f"[warn]≈[/] {words('reconstructed')}")
 

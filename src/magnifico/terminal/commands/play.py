@@ -9,110 +9,106 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from magnifico.arena.programs import player_from
-from magnifico.bots import Bot, bot_names
 from magnifico.core.errors import SetupError
-from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.core.text import Language
+from magnifico.terminal import kept
 from magnifico.terminal.arguments import (
     Expansions,
     Lang,
     Options,
     OwnBox,
+    Plain,
     Promos,
     known_games,
     loaded,
     table_options,
-    words_of,
 )
-from magnifico.terminal.client import Client
-from magnifico.terminal.records import read_game
-from magnifico.terminal.screen import output
-from magnifico.terminal.words import Words
-
-PERSON = "human"
+from magnifico.terminal.beginning import Join, Load, NewGame, Resume
+from magnifico.terminal.records import read_record
+from magnifico.terminal.screen import is_interactive, output
+from magnifico.terminal.seats import seated
+from magnifico.terminal.words import Words, number_of
 
 Name = Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; else you choose.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many players.")]
-Seats = Annotated[
+SeatNames = Annotated[
     str, typer.Option("--seats", metavar="A,B", help="Who plays: human, or the name of a bot.")
 ]
 Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same game.")]
-Load = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")]
+SavedGame = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")]
+Link = Annotated[
+    str, typer.Option("--table", metavar="LINK", help="Sit down at a table of a server.")
+]
+PlayerName = Annotated[str, typer.Option("--name", help="Your name at the table of a server.")]
 
 
 def play(
     game: Name = None,
     players: Players = None,
-    seats: Seats = "",
+    seats: SeatNames = "",
     seed: Seed = "",
     option: Options = None,
     expansions: Expansions = "",
     promos: Promos = False,
     cards: OwnBox = None,
-    load: Load = None,
+    load: SavedGame = None,
+    table: Link = "",
+    name: PlayerName = "",
+    plain: Plain = False,
     lang: Lang = "en",
 ) -> None:
-    """Play in the terminal, with others at the same keyboard or against bots."""
+    """Play in the terminal, with others at the same keyboard, against bots, or on a server."""
+    if table:
+        Join.parse(table, name).run(lang)
+        return
+    if load:
+        Load(load, seats).run(lang, plain)
+        return
+    said = (game, players, seats, seed, option, expansions, promos, cards)
+    if not any(said) and is_interactive() and not plain:
+        _choose(lang, name)
+        return
     console, words = output(), Words(lang)
-    if load is not None:
-        old = read_game(load)
-        seated = _seated(seats, old.state.players)
-        Client(old, _bots(seated, old.record.seed), lang, console).run()
+    left = _left(console, words) if not (seed or seats) else None
+    if left is not None:
+        left.run(lang, plain)
         return
     rules = loaded(game) if game else _ask_game(console, words)
     if players is None and not seats:
         players = _ask_players(console, words, rules) if game is None else _usual(rules)
-    seated = _seated(seats, players)
+    sitting = seated(seats, players)
     options = table_options(rules, option, expansions, promos, cards)
-    seed = seed or secrets.token_hex(4)
-    new = Game.new(rules.name, len(seated), seed, options, _names(seated, lang))
-    console.print(f"[title]{rules.title}[/] [faint]{words('seed', seed=seed)}[/]")
-    Client(new, _bots(seated, seed), lang, console).run()
+    NewGame(rules, sitting, options, seed or secrets.token_hex(4)).run(lang, plain)
+
+
+def _choose(lang: Language, name: str) -> None:
+    """Choose on the first screen what to play."""
+    from magnifico.terminal.app.start import StartApp
+
+    app = StartApp(lang, name)
+    beginning = app.run()
+    if beginning is not None:
+        beginning.run(app.lang)
+
+
+def _left(console: Console, words: Words) -> Resume | None:
+    """A kept game that somebody wants to go on with."""
+    if not is_interactive():
+        return None
+    kept.tidy()
+    for file in kept.unfinished()[:1]:
+        record = read_record(file)
+        title = loaded(record.game).title
+        question = words("resume-question", game=title, moves=len(record.moves))
+        console.print(f"[warn]{question}[/]")
+        if _read().lower() in words("yes-words").split():
+            return Resume(file)
+    return None
 
 
 def _usual(rules: Rules) -> int:
     return max(2, rules.seats.start)
-
-
-def _seated(seats: str, players: int | None) -> tuple[str, ...]:
-    """Who sits where: as said, or one person against bots."""
-    names = words_of(seats) or (PERSON,) + ("random",) * ((players or 2) - 1)
-    if len(names) == 1 and players:
-        names *= players
-    if players is not None and len(names) != players:
-        problem = f"{len(names)} seats were named for {players} players"
-        raise SetupError(problem, code="seats")
-    for name in names:
-        if name != PERSON:
-            _known_bot(name)
-    return names
-
-
-def _known_bot(name: str) -> None:
-    try:
-        player_from(name)
-    except SetupError as error:
-        known = ", ".join((PERSON, *bot_names()))
-        raise SetupError(f"seat {name!r}: {error}; a seat is one of {known}") from None
-
-
-def _names(seated: tuple[str, ...], lang: Language) -> tuple[str, ...]:
-    words = Words(lang)
-    return tuple(
-        words("person", number=seat + 1)
-        if name == PERSON
-        else words("bot", number=seat + 1, bot=name)
-        for seat, name in enumerate(seated)
-    )
-
-
-def _bots(seated: tuple[str, ...], seed: str) -> list[Bot | None]:
-    return [
-        None if name == PERSON else player_from(name, f"{seed}:bot{seat}")
-        for seat, name in enumerate(seated)
-    ]
 
 
 def _ask_game(console: Console, words: Words) -> Rules:
@@ -127,7 +123,7 @@ def _ask_game(console: Console, words: Words) -> Rules:
         for number, rules in enumerate(known, start=1):
             if answer in (str(number), rules.name):
                 return rules
-        console.print(f"[bad]{words('no-number', number=answer)}[/]")
+        console.print(words("no-number", number=answer), style="bad", markup=False)
 
 
 def _ask_players(console: Console, words: Words, rules: Rules) -> int:
@@ -135,13 +131,14 @@ def _ask_players(console: Console, words: Words, rules: Rules) -> int:
     console.print(f"[heading]{words('how-many-players', least=least, most=most)}[/]")
     while True:
         answer = _read()
-        if answer.isdigit() and int(answer) in rules.seats:
-            return int(answer)
-        console.print(f"[bad]{words('no-number', number=answer)}[/]")
+        number = number_of(answer)
+        if number is not None and number in rules.seats:
+            return number
+        console.print(words("no-number", number=answer), style="bad", markup=False)
 
 
 def _read() -> str:
     try:
         return input("» ").strip()
-    except EOFError:
+    except (EOFError, UnicodeDecodeError):
         raise SetupError("nobody answered which game to play", code="game") from None

@@ -13,25 +13,39 @@ from magnifico.core.game import Game
 from magnifico.core.record import Move, Record
 from magnifico.core.state import NOBODY
 from magnifico.core.text import Wording
-from magnifico.terminal.arguments import Lang, loaded
+from magnifico.terminal.arguments import Lang, Plain, loaded
+from magnifico.terminal.beginning import Replay
 from magnifico.terminal.panels import outcome_table
 from magnifico.terminal.records import read_game, read_record
-from magnifico.terminal.screen import output
+from magnifico.terminal.screen import is_interactive, output
 from magnifico.terminal.tables import View, draw
 from magnifico.terminal.words import Words
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")]
 Until = Annotated[int | None, typer.Option("--until", min=0, help="Only this many moves.")]
+Seat = Annotated[
+    int, typer.Option("--seat", min=0, help="As this seat saw it; 0 as spectators did.")
+]
 Events = Annotated[bool, typer.Option("--events", help="Say what every move brought about.")]
 
 
-def replay(file: File, until: Until = None, events: Events = False, lang: Lang = "en") -> None:
-    """Play a recorded game again, and show its moves, its table and its result."""
+def replay(
+    file: File,
+    until: Until = None,
+    events: Events = False,
+    seat: Seat = 0,
+    plain: Plain = False,
+    lang: Lang = "en",
+) -> None:
+    """Play a recorded game again, move by move on the full screen; or print all of it."""
     console, words = output(), Words(lang)
     record = read_record(file)
     loaded(record.game)
-    record = record if until is None else record.until(until)
     game = read_game(file, until)
+    if not (plain or events) and is_interactive():
+        Replay(record, until or 0, seat - 1).run(lang)
+        return
+    record = record if until is None else record.until(until)
     wording = game.wording(lang)
     _show_headers(console, game, words)
     _show_moves(console, record, wording, events)
@@ -40,7 +54,7 @@ def replay(file: File, until: Until = None, events: Events = False, lang: Lang =
 
 def _show_headers(console: Console, game: Game, words: Words) -> None:
     record = game.record
-    players = words.many("player", record.players)
+    players = words("player", count=record.players)
     console.print(f"[title]{game.rules.title}[/], {players}", soft_wrap=True)
     options = [f"{name}={value}" for name, value in record.options.items()]
     extra = [f"{name}: {value}" for name, value in record.headers.items()]
@@ -70,8 +84,7 @@ def _turn(move: Move) -> tuple[int, int, int]:
 
 
 def _show_end(console: Console, game: Game, wording: Wording) -> None:
-    document = game.rules.document(game.state.redact(NOBODY))
-    console.print(draw(View(game.rules, document, NOBODY, wording)))
+    console.print(draw(View.of(game, NOBODY, wording)))
     outcome = game.outcome
     if outcome is not None:
         console.print(outcome_table(game.rules, outcome, wording))

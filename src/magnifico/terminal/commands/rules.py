@@ -10,12 +10,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markup import escape
+from rich.panel import Panel
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 
 from magnifico.core.errors import MagnificoError
 from magnifico.core.ledger import Ledger, Rule, proofs
 from magnifico.core.rules import Rules, games
+from magnifico.core.text import Language
 from magnifico.terminal.arguments import Lang, load, loaded, words_of
 from magnifico.terminal.panels import rule_panel
 from magnifico.terminal.screen import messages, output, table
@@ -66,7 +68,7 @@ def rules(
     console, words = output(), Words(lang)
     found = [loaded(game)] if game else list(_loadable())
     if show:
-        console.print(rule_panel(_rule(found, show), lang))
+        console.print(_shown(found, show, lang))
         return
     chapters = _chapters(found, words_of(module), tests)
     for chapter in chapters:
@@ -91,10 +93,10 @@ def _loadable() -> Iterable[Rules]:
         messages().print(f"[warn]{name} is left out:[/] {escape(str(why))}", soft_wrap=True)
 
 
-def _rule(found: list[Rules], rule_id: str) -> Rule:
+def _shown(found: list[Rules], rule_id: str, lang: Language) -> Panel:
     for rules in found:
         if rule_id.upper() in rules.ledger:
-            return rules.ledger[rule_id.upper()]
+            return rule_panel(rules, rules.ledger[rule_id.upper()], lang)
     names = ", ".join(rules.name for rules in found) or "no game"
     raise typer.BadParameter(f"{rule_id!r} is no rule of {names}", param_hint="--show")
 
@@ -126,7 +128,8 @@ def _list_open(console: Console, chapter: Chapter, words: Words) -> None:
             area = rule.area
             count = sum(other.area == area for other in chapter.open)
             console.print(f"[title]{chapter.rules.title}, {area}[/] [faint]({count})[/]")
-        console.print(f"  [move]{rule.id:<14}[/] {escape(rule.title)}", soft_wrap=True)
+        title = escape(rule.words(words.lang).title)
+        console.print(f"  [move]{rule.id:<14}[/] {title}", soft_wrap=True)
 
 
 def _overview(console: Console, chapter: Chapter, words: Words) -> None:

@@ -86,6 +86,6 @@ def _show(console: Console, words: Words, verdict: Verdict) -> None:
 
 
 def _closing(words: Words, kinds: list[str]) -> str:
-    total = words.many("scenario", len(kinds))
+    total = words("scenario", count=len(kinds))
     counts = [f"{kinds.count(kind)} {words(kind).lower()}" for kind in STYLES if kind in kinds]
     return f"[heading]{total}[/]: {', '.join(counts)}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json as json_format
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -11,8 +13,9 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from magnifico.arena import simulate as arena
-from magnifico.arena.tally import Tally
+from magnifico.arena.run import simulation as arena
+from magnifico.arena.run.seats import bot_modules
+from magnifico.arena.run.tally import Tally
 from magnifico.core.rules import Rules
 from magnifico.terminal.arguments import (
     Expansions,
@@ -28,7 +31,7 @@ from magnifico.terminal.arguments import (
     words_of,
 )
 from magnifico.terminal.screen import messages, output, table
-from magnifico.terminal.words import Words, named
+from magnifico.terminal.words import Words
 
 INTERRUPTED = 130
 
@@ -37,7 +40,11 @@ Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games
 Bots = Annotated[
     str, typer.Option("--bots", metavar="A,B", help="One bot for all seats, or one for each.")
 ]
-Engine = Annotated[str, typer.Option("--engine", help="Where to play: local, or ray.")]
+Executor = Annotated[str, typer.Option("--executor", help="Where to play: local, or ray.")]
+Modules = Annotated[
+    list[str] | None,
+    typer.Option("--import", metavar="MODULE", help="A module with bots of your own; repeatable."),
+]
 Jobs = Annotated[str, typer.Option("--jobs", help="How many processes: a number, or all.")]
 
 
@@ -52,15 +59,17 @@ def simulate(
     promos: Promos = False,
     cards: OwnBox = None,
     jobs: Jobs = "all",
-    engine: Engine = "local",
+    executor: Executor = "local",
+    modules: Modules = None,
     json: Json = False,
     lang: Lang = "en",
 ) -> None:
     """Let bots play many games, and say what came of them; Ctrl-C stops with what there is."""
     rules, words = loaded(game), Words(lang)
     options = table_options(rules, option, expansions, promos, cards)
-    wanted = arena.Table(rules.name, players, seed, words_of(bots), options).checked()
-    result = _simulated(wanted, games, processes(jobs), engine, words)
+    own = bot_modules(modules or ())
+    setup = arena.SimulationSetup(rules.name, players, seed, words_of(bots), options, own)
+    result = _simulated(setup.checked(), games, processes(jobs), executor, words)
     if json:
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
     else:
@@ -73,7 +82,7 @@ def simulate(
 
 
 def warn_of_faults(count: int, fault: str, words: Words) -> None:
-    """Say that programs lost games because they did not play."""
+    """Say that bots lost games because they did not play."""
     messages().print(f"[warn]{words('faults', count=count, fault=escape(fault))}[/]")
 
 
@@ -87,16 +96,14 @@ def processes(jobs: str) -> int | None:
 
 
 def _simulated(
-    wanted: arena.Table, games: int, jobs: int | None, engine: str, words: Words
+    setup: arena.SimulationSetup, games: int, jobs: int | None, executor: str, words: Words
 ) -> arena.Simulation:
-    with progress_bar() as progress:
-        task = progress.add_task(words("playing"), total=games)
+    with reported(words("playing"), games) as report:
 
-        def report(tally: Tally) -> None:
-            progress.update(task, completed=tally.games)
-            progress.refresh()
+        def count(tally: Tally) -> None:
+            report(tally.games)
 
-        return arena.simulate(wanted, games, jobs, report, engine)
+        return arena.simulate(setup, games, jobs, count, executor)
 
 
 def progress_bar() -> Progress:
@@ -115,6 +122,19 @@ def progress_bar() -> Progress:
     )
 
 
+@contextmanager
+def reported(title: str, games: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar; what is given is called with the number of games done."""
+    with progress_bar() as progress:
+        task = progress.add_task(title, total=games)
+
+        def report(done: int) -> None:
+            progress.update(task, completed=done)
+            progress.refresh()
+
+        yield report
+
+
 def show(console: Console, rules: Rules, result: arena.Simulation, words: Words) -> None:
     """Print the results as tables."""
     console.print(_summary(rules, result, words))
@@ -131,19 +151,19 @@ def _summary(rules: Rules, result: arena.Simulation, words: Words) -> Group:
     grid.add_row(words("options-per-decision"), f"{result.options_per_decision:.1f}")
     grid.add_row(words("most-options"), f"{result.tally.longest}")
     grid.add_row(words("mean-points"), f"{result.mean_points:.2f}")
-    title = f"[title]{rules.title}[/], {words.many('player', result.table.players)}"
-    bots = ", ".join(dict.fromkeys(result.table.bots))
+    title = f"[title]{rules.title}[/], {words('player', count=result.setup.players)}"
+    bots = ", ".join(dict.fromkeys(result.setup.bots))
     return Group(f"{title} [faint]({escape(bots)})[/]", "", grid, "")
 
 
 def _by_seat(rules: Rules, result: arena.Simulation, words: Words) -> Grid:
-    seats = [f">{words('seat', number=seat + 1)}" for seat in range(result.table.players)]
+    seats = [f">{words('seat', number=seat + 1)}" for seat in range(result.setup.players)]
     grid = table("", f">{words('mean')}", *seats)
     grid.add_row(words("win-rate"), *_cells(result.win_rate_by_seat, ".1%"))
     grid.add_row(words("points"), *_cells(result.points_by_seat, ".2f"))
     grid.add_section()
     for source, by_seat in result.points_by_source.items():
-        grid.add_row(named(rules, "source", source, words.lang), *_cells(by_seat, ".2f"))
+        grid.add_row(rules.word("source", source, words.lang), *_cells(by_seat, ".2f"))
     return grid
 
 

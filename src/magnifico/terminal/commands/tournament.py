@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json as json_format
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 
-from magnifico.arena import tournament as arena
-from magnifico.arena.statistics import statistics
+from magnifico.arena.run.processes import processors
+from magnifico.arena.run.seats import bot_modules
+from magnifico.arena.tournament import tournament as arena
+from magnifico.arena.tournament.statistics import statistics
+from magnifico.core.errors import SetupError
 from magnifico.core.rules import Rules
 from magnifico.terminal.arguments import (
     Expansions,
@@ -27,12 +30,13 @@ from magnifico.terminal.arguments import (
 )
 from magnifico.terminal.commands.simulate import (
     INTERRUPTED,
-    Engine,
+    Executor,
     Games,
     Jobs,
+    Modules,
     Players,
     processes,
-    progress_bar,
+    reported,
     warn_of_faults,
 )
 from magnifico.terminal.screen import messages, output, table
@@ -44,6 +48,17 @@ Report = Annotated[
 ]
 Stats = Annotated[
     Path | None, typer.Option("--stats", metavar="FILE", help="Write figures of all components.")
+]
+Trials = Annotated[
+    int,
+    typer.Option(
+        "--trials",
+        min=0,
+        help="For --stats: deals that the first bot plays with and without gifts.",
+    ),
+]
+Alone = Annotated[
+    bool, typer.Option("--alone", help="Seat the first bot alone among several of each other one.")
 ]
 Log = Annotated[
     Path | None,
@@ -61,9 +76,12 @@ def tournament(
     expansions: Expansions = "",
     promos: Promos = False,
     jobs: Jobs = "all",
-    engine: Engine = "local",
+    executor: Executor = "local",
+    modules: Modules = None,
     report: Report = None,
     stats: Stats = None,
+    trials: Trials = 0,
+    alone: Alone = False,
     log: Log = None,
     json: Json = False,
     lang: Lang = "en",
@@ -71,37 +89,48 @@ def tournament(
     """Let bots compete, and rate them; Ctrl-C stops with what there is."""
     rules, words = loaded(game), Words(lang)
     options = table_options(rules, option, expansions, promos)
-    plan = arena.Plan(rules.name, words_of(bots), players, seed, options).checked()
-    result = _held(plan, games, processes(jobs), engine, log, words)
-    if result.contests and report is not None:
-        from magnifico.arena.report import page
+    own = bot_modules(modules or ())
+    if trials and stats is None:
+        raise SetupError("--trials needs --stats: a file to write them to", code="trials")
+    plan = arena.Plan(rules.name, words_of(bots), players, seed, options, own, alone).checked()
+    result = _held(plan, games, processes(jobs), executor, log, words)
+    if result.results and report is not None:
+        from magnifico.arena.reports.tournament_report import page
 
         _write(report, page(result, lang))
-    if result.contests and stats is not None:
-        _write(stats, json_format.dumps(statistics(result), ensure_ascii=False, indent=1) + "\n")
+    if result.results and stats is not None:
+        document = statistics(result)
+        if trials:
+            document |= _tried(plan, trials, processes(jobs), executor, words)
+        _write(stats, json_format.dumps(document, ensure_ascii=False, indent=1) + "\n")
     if json:
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))
-    elif result.contests:
+    elif result.results:
         show(output(), rules, result, words)
     faults = [entry.fault for entry in result.standings.entries() if entry.fault]
     if faults:
         warn_of_faults(len(faults), faults[0], words)
     if not result.is_complete:
-        messages().print(f"[warn]{words('stopped', done=len(result.contests), games=games)}[/]")
+        messages().print(f"[warn]{words('stopped', done=len(result.results), games=games)}[/]")
         raise typer.Exit(INTERRUPTED)
 
 
 def _held(
-    plan: arena.Plan, games: int, jobs: int | None, engine: str, log: Path | None, words: Words
+    plan: arena.Plan, games: int, jobs: int | None, executor: str, log: Path | None, words: Words
 ) -> arena.Tournament:
-    with progress_bar() as progress:
-        task = progress.add_task(words("playing"), total=games)
+    with reported(words("playing"), games) as report:
+        return arena.hold(plan, games, jobs, report, executor, log)
 
-        def report(done: int) -> None:
-            progress.update(task, completed=done)
-            progress.refresh()
 
-        return arena.hold(plan, games, jobs, report, engine, log)
+def _tried(
+    plan: arena.Plan, deals: int, jobs: int | None, executor: str, words: Words
+) -> dict[str, Any]:
+    """What components are worth, by trials of the first bot."""
+    from magnifico.learn.trials import Table, document, worths
+
+    table = Table(plan.game, plan.bots[0], plan.players, plan.options, plan.seed)
+    with reported(words("playing"), deals) as report:
+        return document(table, worths(table, deals, jobs or processors(), report, executor))
 
 
 def _write(path: Path, text: str) -> None:
@@ -111,8 +140,8 @@ def _write(path: Path, text: str) -> None:
 
 def show(console: Console, rules: Rules, result: arena.Tournament, words: Words) -> None:
     """Print the standings as a table, the best bot first."""
-    title = f"[title]{rules.title}[/], {words.many('player', result.plan.players)}"
-    console.print(f"{title} [faint]({len(result.contests)} {words('games').lower()})[/]\n")
+    title = f"[title]{rules.title}[/], {words('player', count=result.plan.players)}"
+    console.print(f"{title} [faint]({len(result.results)} {words('games').lower()})[/]\n")
     grid = table(
         words("bot-name"),
         f">{words('rating')}",

@@ -11,25 +11,27 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from magnifico.core.document import Document
 from magnifico.core.text import Wording
-from magnifico.terminal.tables.layout import SideBySide, entries, panel
+from magnifico.terminal.tables.goods import GLYPHS, crest
+from magnifico.terminal.tables.layout import Part, SideBySide, cut, entries, panel
 from magnifico.terminal.tables.view import View
 
 
-def draw_document(view: View) -> RenderableType:
+def document_parts(view: View) -> list[Part]:
     """The table of a game that has no drawing of its own."""
     flat = {key: value for key, value in view.state.items() if _is_flat(value)}
     words = {key: value for key, value in flat.items() if not isinstance(value, list)}
     lists = {key: value for key, value in flat.items() if key not in words}
-    middle = Group(_line(words, view.wording), _entries(lists, view.wording))
-    parts: list[RenderableType] = [panel(view.rules.title, middle)]
+    line = _line(words, view.wording)
+    middle = Group(line, _entries(lists, view.wording))
+    parts = [Part((panel(view.rules.title, middle), middle, cut(line.copy())), keep=1)]
     for key, value in view.state.items():
-        if _is_by_player(value, view.state):
+        if _is_by_player(value, view):
             parts.append(_by_player(value, view))
         elif key not in flat and value:
-            parts.append(panel(_label(key), _node(value, view.wording)))
-    return Group(*parts)
+            node = _node(value, view.wording)
+            parts.append(Part((panel(_label(key), node), node)))
+    return parts
 
 
 def _is_flat(value: object) -> bool:
@@ -39,21 +41,42 @@ def _is_flat(value: object) -> bool:
     return not isinstance(value, Mapping)
 
 
-def _is_by_player(value: Any, state: Document) -> bool:
-    """Whether a value has one table for every player: the longest list of tables does."""
-    lists = [entry for entry in state.values() if _is_tables(entry)]
-    return value in lists and len(value) == max(map(len, lists))
+def _is_by_player(value: Any, view: View) -> bool:
+    """Whether a value has one table for every player."""
+    return _is_tables(value) and len(value) == len(view.points)
 
 
 def _is_tables(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(x, Mapping) for x in value)
 
 
-def _by_player(players: list[Any], view: View) -> RenderableType:
-    return SideBySide(
-        panel(escape(view.wording.player(seat)), _node(player, view.wording), seat == view.viewer)
+def _by_player(players: list[Any], view: View) -> Part:
+    boards = SideBySide(
+        panel(player_title(view, seat), _node(player, view.wording), seat == view.viewer)
         for seat, player in enumerate(players)
     )
+    lines = [
+        cut(Text.from_markup(player_title(view, seat) + " ").append_text(_flat_line(player, view)))
+        for seat, player in enumerate(players)
+    ]
+    return Part((boards, Group(*lines)), keep=2)
+
+
+def player_title(view: View, seat: int) -> str:
+    """Who sits on a seat and how many points that seat has so far; a mark for who must decide."""
+    points = f"{view.points[seat]}{GLYPHS['victory']}"
+    title = f"{crest(seat)} {escape(view.wording.player(seat))} {points}"
+    return f"▸ {title}" if seat in view.active else title
+
+
+def _flat_line(player: Mapping[str, Any], view: View) -> Text:
+    text = Text()
+    for key, value in player.items():
+        if value not in ([], {}, "", None) and _is_flat(value):
+            text.append(f"{_label(key)} ", style="faint")
+            words = value if isinstance(value, list) else [value]
+            text.append(", ".join(_word(word, view.wording) for word in words) + "   ")
+    return text
 
 
 def _label(key: object) -> str:

@@ -2,68 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.markup import escape
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from magnifico.terminal.tables.goods import crest, goods_text, legend
-from magnifico.terminal.tables.layout import SideBySide, entries, panel
-from magnifico.terminal.tables.lorenzo_houses import add_family, auction
-from magnifico.terminal.tables.view import View
+from magnifico.terminal.tables.goods import crest, legend
+from magnifico.terminal.tables.layout import Part, SideBySide, cut, entries, panel
+from magnifico.terminal.tables.lorenzo_boards import (
+    BOARD_WIDTH,
+    GOODS,
+    HOME,
+    MEMBERS,
+    TOWER_STYLES,
+    board,
+    board_line,
+    brief_board,
+    member_sign,
+)
+from magnifico.terminal.tables.lorenzo_houses import auction
+from magnifico.terminal.tables.view import View, spot
 
-GOODS = ("wood", "stone", "servant", "coin", "military", "faith", "victory")
-TOWER_STYLES = {
-    "territory": "green",
-    "character": "dodger_blue1",
-    "building": "gold1",
-    "venture": "orchid",
-    "special": "grey70",
-}
-MEMBERS = {
-    "black": ("■", "bold"),
-    "white": ("□", "bright_white"),
-    "orange": ("▣", "dark_orange"),
-    "neutral": ("◇", "faint"),
-    "brown": ("▨", "orange4"),
-}
 MARKET = ("market1", "market2", "market3", "market4", "council")
 WORK = ("harvest", "harvest-large", "production", "production-large")
-HOME = "home"
 FLOORS = 4
-BOARD_WIDTH = 44
 
 
-def draw_lorenzo(view: View) -> RenderableType:
+def lorenzo_parts(view: View) -> list[Part]:
     """The table as one seat sees it."""
+    seats = range(len(view.state["players"]))
+    boards = SideBySide([board(view, seat) for seat in seats], BOARD_WIDTH)
+    brief = SideBySide([brief_board(view, seat) for seat in seats], BOARD_WIDTH)
+    lines = Group(*(board_line(view, seat) for seat in seats))
     spaces = [_spaces(view, "market", MARKET), _spaces(view, "work", WORK), _church(view)]
-    boards = [_board(view, seat) for seat in range(len(view.state["players"]))]
-    middle: list[RenderableType] = [SideBySide(spaces, 36)]
+    towers = [_towers(view, form) for form in (_floor, _brief_floor, _short_floor)]
+    parts = [
+        Part((Group(_header(view), lorenzo_legend(view)), _header(view))),
+        Part((panel(view.words("towers"), towers[0]), *towers), keep=3),
+        Part((SideBySide(spaces, 36), _space_lines(view), _brief_spaces(view)), keep=1),
+        Part((boards, brief, lines), keep=2),
+    ]
     offers = auction(view)
-    if offers is not None:
-        middle.append(offers)
-    return Group(_header(view), _towers(view), *middle, SideBySide(boards, BOARD_WIDTH))
+    return [*parts[:3], Part((offers,)), parts[3]] if offers else parts
+
+
+def lorenzo_legend(view: View) -> Text:
+    """What the characters mean."""
+    text = Text(" ").append_text(legend(view.rules, GOODS, view.lang)).append("\n ")
+    for member in MEMBERS:
+        text.append_text(member_sign(member))
+        text.append(f" {view.name(f'member:{member}')}   ", style="faint")
+    return text
 
 
 def _header(view: View) -> Text:
     state, words = view.state, view.words
-    text = Text().append(f" {words('round', number=state['round'])}   ", style="heading")
+    text = Text(no_wrap=True)
+    text.append(f" {words('round', number=state['round'])}   ", style="heading")
     for member, value in state["dice"].items():
         text.append_text(member_sign(member)).append(f" {value}   ")
     text.append(f"{words('order')} ", style="faint")
-    text.append(" ".join(crest(seat) for seat in state["order"]) + "\n ")
-    return text.append_text(legend(view.rules, GOODS, view.lang))
-
-
-def member_sign(name: str) -> Text:
-    """A family member as one character."""
-    sign, style = MEMBERS[name]
-    return Text(sign, style=style)
+    return text.append(" ".join(crest(seat) for seat in state["order"]))
 
 
 def _standing(view: View) -> dict[str, list[Text]]:
@@ -81,90 +83,103 @@ def _standing(view: View) -> dict[str, list[Text]]:
 # -- the board --------------------------------------------------------------------------------
 
 
-def _towers(view: View) -> Panel:
+Floor = Callable[[View, str, int, Sequence[Text]], RenderableType]
+
+
+def _towers(view: View, draw: Floor) -> Table:
     """The towers side by side, the highest floors first."""
     towers, standing = view.state["towers"], _standing(view)
-    grid = Table(box=box.SIMPLE_HEAD, expand=True, show_edge=False, border_style="faint")
-    for tower in towers:
-        name = view.name(f"tower:{tower}")
-        grid.add_column(Text(name.capitalize(), style=f"bold {TOWER_STYLES[tower]}"), ratio=1)
+    grid = Table.grid(expand=True, padding=(0, 1))
+    for _ in towers:
+        grid.add_column(ratio=1)
+    names = {tower: view.name(f"tower:{tower}").capitalize() for tower in towers}
+    grid.add_row(*(Text(names[t], style=TOWER_STYLES[t], no_wrap=True) for t in towers))
     for floor in reversed(range(FLOORS)):
-        here = {tower: standing.get(f"{tower}{floor + 1}", []) for tower in towers}
-        grid.add_row(*(_floor(view, tower, floor, here[tower]) for tower in towers))
-    return panel(view.words("towers"), grid)
+        here = (standing.get(f"{tower}{floor + 1}", []) for tower in towers)
+        grid.add_row(*(draw(view, t, floor, members) for t, members in zip(towers, here)))
+    return grid
 
 
-def _floor(view: View, tower: str, floor: int, here: Sequence[Text]) -> Text:
-    """The value that a floor asks for, who stands there, and its card."""
+def _short_floor(view: View, tower: str, floor: int, here: Sequence[Text]) -> Text:
+    """The value that a floor asks for, who stands there, and the name of its card."""
     card = view.state["towers"][tower][floor]
-    text = Text().append(f"{view.state['needs'][tower][floor]} ", style="faint")
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(f"{view.state['needs'][tower][floor]} ", style="faint")
     for member in here:
         text.append_text(member).append(" ")
-    if not card:
-        return text.append("–")
-    name = view.name(f"card:{card}")
-    text.append(name, style=f"bold {TOWER_STYLES[tower]}")
-    return text.append(f"\n{view.told(f'card:{card}')}", style="faint")
+    if card:
+        text.append(view.name(f"card:{card}"), style=TOWER_STYLES[tower])
+    else:
+        text.append("–")
+    return spot(text, f"{tower}{floor + 1}")
+
+
+def _floor(view: View, tower: str, floor: int, here: Sequence[Text]) -> Group:
+    """The same with all of what the card does."""
+    card = view.state["towers"][tower][floor]
+    does = Text(view.short(f"card:{card}") if card else "", style="faint")
+    below = Padding(spot(does, f"{tower}{floor + 1}"), (0, 0, 0, 2))
+    return Group(_short_floor(view, tower, floor, here), below)
+
+
+def _brief_floor(view: View, tower: str, floor: int, here: Sequence[Text]) -> Group:
+    """The same with what the card does, as far as a line goes."""
+    card = view.state["towers"][tower][floor]
+    does = Text(f"  {view.short(f'card:{card}') if card else ''}", style="faint")
+    return Group(_short_floor(view, tower, floor, here), cut(spot(does, f"{tower}{floor + 1}")))
 
 
 def _spaces(view: View, title: str, names: Sequence[str]) -> Panel:
     standing, closed = _standing(view), view.state["closed"]
     grid = entries()
     for name in names:
-        label = view.name(f"space:{name}")
+        label = spot(Text(view.name(f"space:{name}")), name)
         here = Text(" ").join(standing.get(name, []))
         grid.add_row(label, Text("✗", style="bad") if name in closed else here)
     return panel(view.words(title), grid)
+
+
+def _space_lines(view: View) -> Group:
+    """The spaces on a line or two, and the church on one."""
+    church = Text().append(view.words("church"), style="church")
+    for period, tile in enumerate(view.state["excommunications"], start=1):
+        church.append(f"  {period}{_struck(view, period)} ", style="bad")
+        church.append(view.short(f"tile:{tile}"), style="faint")
+    return Group(_space_line(view), cut(church))
+
+
+def _space_line(view: View) -> Text:
+    standing, closed = _standing(view), view.state["closed"]
+    text = Text()
+    for name in (*MARKET, *WORK):
+        if name not in closed:
+            label = view.name(f"space:{name}").replace(" ", "\u00a0")
+            part = Text(label, style="" if name in standing else "faint")
+            for member in standing.get(name, []):
+                part.append("\u00a0").append_text(member)
+            text.append_text(spot(part, name)).append("  ")
+    return text
+
+
+def _brief_spaces(view: View) -> Text:
+    """The spaces, and whom the church has struck."""
+    text = _space_line(view).append(view.words("church"), style="church")
+    for period in range(1, len(view.state["excommunications"]) + 1):
+        text.append(f" {period}{_struck(view, period)}", style="bad")
+    return text
+
+
+def _struck(view: View, period: int) -> str:
+    """The crests of those who were excommunicated in a period."""
+    players = enumerate(view.state["players"])
+    return "".join(crest(seat) for seat, player in players if period in player["excommunicated"])
 
 
 def _church(view: View) -> Panel:
     """The excommunication tiles, and whom they strike."""
     grid = entries()
     for period, tile in enumerate(view.state["excommunications"], start=1):
-        struck = [
-            crest(seat)
-            for seat, player in enumerate(view.state["players"])
-            if period in player["excommunicated"]
-        ]
-        text = Text().append("".join(struck) + " " if struck else "", style="bad")
+        struck = _struck(view, period)
+        text = Text().append(f"{struck} " if struck else "", style="bad")
         grid.add_row(str(period), text.append(view.told(f"tile:{tile}")))
     return panel(view.words("church"), grid)
-
-
-# -- the players ------------------------------------------------------------------------------
-
-
-def _board(view: View, seat: int) -> Panel:
-    player, words = view.state["players"][seat], view.words
-    grid = entries()
-    goods = {good: player["goods"].get(good, 0) for good in GOODS}
-    grid.add_row(words("goods"), goods_text(goods))
-    grid.add_row(words("members"), _members(player))
-    for tower, cards in player["cards"].items():
-        if cards:
-            label = view.name(f"tower:{tower}")
-            grid.add_row(label, view.names("card", cards, TOWER_STYLES[tower]))
-    if player["bonus_tile"]:
-        grid.add_row(words("bonus-tile"), view.told(f"bonus-tile:{player['bonus_tile']}"))
-    add_family(view, player, grid)
-    for key in ("hand", "played", "pack"):
-        if player[key]:
-            grid.add_row(words(key), view.names("leader", player[key]))
-    title = f"{crest(seat)} {escape(view.wording.player(seat))}"
-    return panel(_active(view, seat) + title, grid, seat == view.viewer)
-
-
-def _active(view: View, seat: int) -> str:
-    decision = view.state["decision"]
-    return "▸ " if decision and decision["seat"] == seat else ""
-
-
-def _members(player: Mapping[str, Any]) -> Text:
-    """Every member with its value; those that have been placed are struck out."""
-    parts = []
-    for member, value in player["values"].items():
-        text = member_sign(member).append(f"{value}")
-        if player["members"][member] != HOME:
-            text.stylize("strike bright_black")
-        parts.append(text)
-    return Text("  ").join(parts)

@@ -1,4 +1,4 @@
-"""The numbered options of a decision."""
+"""The options of a decision: as entries with numbers, and as rows of a list."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 LINES = 8
 """From so many options on they stand in several columns, where these fit."""
@@ -20,6 +21,16 @@ class Entry:
     number: int
     words: str
     move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Options that belong together, such as members that may go to the same space."""
+
+    label: Text
+    entries: tuple[Entry, ...]
+    signs: tuple[Text, ...] = ()
+    """What tells the options of a row apart; nothing where there is only one."""
 
 
 def numbered(entries: Sequence[Entry], width: int) -> Table:

@@ -2,12 +2,12 @@
 
 from alembic import context
 
-from magnifico.server.database.rows import Base
+from magnifico.server.database.rows import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(
     connection=connection,
-    target_metadata=Base.metadata,
+    target_metadata=metadata,
     render_as_batch=connection.dialect.name == "sqlite",
 )
 with context.begin_transaction():

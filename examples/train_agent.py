@@ -1,0 +1,320 @@
+"""Train an agent with nothing but numpy and an environment, and measure it beside a bot.
+
+    pip install 'magnifico[envs]'
+    python examples/train_agent.py                 # 25 minutes
+    python examples/train_agent.py --minutes 2     # a look
+
+The game is Masters of Renaissance for one, against Lorenzo's tokens, where the bot greedy seldom
+wins. The method is PPO (proximal policy optimisation). A network with one hidden layer sees the
+observation and says two things: how likely each legal action is to be chosen, and what the rest of
+the game is worth. Many games are played side by side; after some steps, actions become likelier
+that went better than expected, but no more than a little at a time. The reward is the result, and
+points as they come, which teach what to do long before the first win.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import gymnasium
+import numpy as np
+
+import magnifico.envs.gymnasium  # noqa: F401 (makes the environments known)
+from magnifico.bots import bot_from
+from magnifico.envs.observations import layout_of
+
+GAME = "magnifico/MastersSolo-v0"
+HORIZON = 0.99  # what the rest of the game is worth a decision earlier
+TRACE = 0.95  # how far a surprise is traced back (lambda of GAE)
+CLIP = 0.2  # how much likelier an action may become at a time
+ENTROPY = 0.01  # what it is worth to stay curious
+POINT = 0.05  # what a point is worth beside a win
+IMPOSSIBLE = -1e9
+
+
+class Legal:
+    """The legal actions of many positions, one after the other: each with its position."""
+
+    def __init__(self, masks: np.ndarray) -> None:
+        self.rows, self.actions = np.nonzero(masks)
+        self.starts = np.searchsorted(self.rows, np.arange(len(masks)))
+
+    def sums(self, values: np.ndarray) -> np.ndarray:
+        """The sum over the actions of every position."""
+        return np.add.reduceat(values, self.starts)
+
+
+class Network:
+    """One hidden layer; a score for every action, and the value of the position."""
+
+    def __init__(self, inputs: int, actions: int, units: int, stream: np.random.Generator) -> None:
+        self.weights = {
+            "hidden": stream.normal(0, 0.08, (inputs, units)).astype(np.float32),
+            "hidden_bias": np.zeros(units, np.float32),
+            "action": stream.normal(0, 0.01, (actions, units)).astype(np.float32),
+            "action_bias": np.zeros(actions, np.float32),
+            "value": np.zeros((units, 1), np.float32),
+        }
+        self._mean = {name: np.zeros_like(array) for name, array in self.weights.items()}
+        self._square = {name: np.zeros_like(array) for name, array in self.weights.items()}
+        self._steps = 0
+
+    def look(self, seen: np.ndarray, legal: Legal) -> tuple[np.ndarray, ...]:
+        """The hidden units and the value of every position, the chance of every legal action."""
+        w = self.weights
+        hidden = np.maximum(seen[:, : len(w["hidden"])] @ w["hidden"] + w["hidden_bias"], 0)
+        scores = (hidden[legal.rows] * w["action"][legal.actions]).sum(axis=1)
+        scores += w["action_bias"][legal.actions]
+        scores = np.exp(scores - np.maximum.reduceat(scores, legal.starts)[legal.rows])
+        chances = scores / legal.sums(scores)[legal.rows]
+        return hidden, (hidden @ w["value"])[:, 0], chances
+
+    def climb(self, slopes: dict[str, np.ndarray], rate: float) -> None:
+        """A step downhill (Adam), of a length that single large slopes cannot change."""
+        self._steps += 1
+        length = np.sqrt(sum(float((slope**2).sum()) for slope in slopes.values()))
+        for name, slope in slopes.items():
+            slope = slope / max(1.0, length / 0.5)
+            self._mean[name] += 0.1 * (slope - self._mean[name])
+            self._square[name] += 0.001 * (slope**2 - self._square[name])
+            mean = self._mean[name] / (1 - 0.9**self._steps)
+            square = self._square[name] / (1 - 0.999**self._steps)
+            self.weights[name] -= rate * mean / (np.sqrt(square) + 1e-8)
+
+
+@dataclass
+class Batch:
+    """What happened in all games for some steps: arrays of steps by games."""
+
+    seen: np.ndarray
+    masks: np.ndarray
+    actions: np.ndarray
+    chances: np.ndarray  # that the action had
+    values: np.ndarray  # one step more: what came after the last one
+    rewards: np.ndarray
+    is_last: np.ndarray  # the game ended with this step
+    is_real: np.ndarray  # not a step that only dealt a new game
+
+
+class Player:
+    """Plays games side by side, and remembers what happened."""
+
+    def __init__(self, network: Network, games: int, seed: int) -> None:
+        self.envs = gymnasium.make_vec(GAME, num_envs=games)
+        self.network = network
+        self.stream = np.random.default_rng(seed)
+        self.seen, infos = self.envs.reset(seed=seed)
+        self.points = infos["points"]
+        self.ended = np.zeros(games, bool)
+        self.won: list[bool] = []
+        self.final_points: list[int] = []
+
+    def play(self, steps: int) -> Batch:
+        """Some steps of all games. A game that has ended is dealt anew by its next step, which
+        is none of the agent's: its action means nothing."""
+        rows = []
+        for _ in range(steps):
+            seen, masks = self.seen["observation"], self.seen["action_mask"] > 0
+            masks[self.ended, 0] = True
+            actions, likely, values = self._choose(seen, masks)
+            self.seen, results, over, cut_off, infos = self.envs.step(actions)
+            rewards = results + POINT * (infos["points"] - self.points) * ~self.ended
+            is_last = over | cut_off
+            rows.append((seen, masks, actions, likely, values, rewards, is_last, ~self.ended))
+            self.won += list(results[over] > 0)
+            self.final_points += list(infos["points"][over])
+            self.points, self.ended = infos["points"], is_last
+        last = self.seen["action_mask"] > 0
+        last[self.ended, 0] = True
+        parts = [np.stack(part) for part in zip(*rows)]
+        after = self._choose(self.seen["observation"], last)[2]
+        parts[4] = np.concatenate([parts[4], after[None]])
+        return Batch(*parts)
+
+    def _choose(self, seen: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...]:
+        """An action for every game, how likely it was, and what the position is worth."""
+        legal = Legal(masks)
+        _, values, chances = self.network.look(seen, legal)
+        noise = self.stream.gumbel(size=len(chances))  # the largest sum is a fair draw
+        felt = np.log(np.maximum(chances, 1e-12)) + noise
+        best = np.maximum.reduceat(felt, legal.starts)[legal.rows] == felt
+        places = np.flatnonzero(best)
+        return legal.actions[places], chances[places], values
+
+
+def advantages(batch: Batch) -> np.ndarray:
+    """How much better every step went than expected, and what followed from it."""
+    found = np.zeros_like(batch.rewards)
+    later = np.zeros(batch.rewards.shape[1])
+    for step in range(len(found) - 1, -1, -1):
+        goes_on = ~batch.is_last[step]
+        expected = batch.rewards[step] + HORIZON * goes_on * batch.values[step + 1]
+        later = expected - batch.values[step] + HORIZON * TRACE * goes_on * later
+        found[step] = later = later * batch.is_real[step]
+    return found
+
+
+def learn(
+    network: Network, batch: Batch, stream: np.random.Generator, rate: float, epochs: int = 3
+) -> None:
+    """Some passes over a batch, in random order, a part at a time."""
+    surplus = advantages(batch)
+    targets = surplus + batch.values[:-1]
+    real = np.flatnonzero(batch.is_real)
+    surplus = (surplus - surplus.flat[real].mean()) / (surplus.flat[real].std() + 1e-6)
+    flat = [
+        array.reshape(-1, *array.shape[2:])
+        for array in (batch.seen, batch.masks, batch.actions, batch.chances, surplus, targets)
+    ]
+    for _ in range(epochs):
+        stream.shuffle(real)
+        for part in np.array_split(real, max(len(real) // 1024, 1)):
+            network.climb(slopes(network, *(array[part] for array in flat)), rate)
+
+
+def slopes(
+    network: Network,
+    seen: np.ndarray,
+    masks: np.ndarray,
+    actions: np.ndarray,
+    before: np.ndarray,
+    surplus: np.ndarray,
+    targets: np.ndarray,
+) -> dict[str, np.ndarray]:
+    """Which way the loss grows: of the clipped policy, of the values, less that of curiosity."""
+    legal = Legal(masks)
+    hidden, values, chances = network.look(seen, legal)
+    is_chosen = legal.actions == actions[legal.rows]
+    ratio = chances[is_chosen] / before
+    free = np.where(surplus > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+    push = (surplus * ratio * free)[legal.rows]
+    logs = np.log(np.maximum(chances, 1e-12))
+    entropy = -legal.sums(chances * logs)[legal.rows]
+    scores = push * (chances - is_chosen) + ENTROPY * chances * (logs + entropy)
+    scores = (scores / len(seen)).astype(np.float32)
+    errors = ((values - targets) / len(seen)).astype(np.float32)[:, None]
+    return _backwards(network.weights, seen, legal, hidden, scores, errors)
+
+
+def _backwards(
+    w: dict[str, np.ndarray],
+    seen: np.ndarray,
+    legal: Legal,
+    hidden: np.ndarray,
+    scores: np.ndarray,
+    errors: np.ndarray,
+) -> dict[str, np.ndarray]:
+    """The slopes of all weights from those of the scores and values."""
+    units = np.add.reduceat(w["action"][legal.actions] * scores[:, None], legal.starts)
+    units = (units + errors @ w["value"].T) * (hidden > 0)
+    action, bias = np.zeros_like(w["action"]), np.zeros_like(w["action_bias"])
+    order = np.argsort(legal.actions, kind="stable")
+    found, starts = np.unique(legal.actions[order], return_index=True)
+    action[found] = np.add.reduceat((hidden[legal.rows] * scores[:, None])[order], starts)
+    bias[found] = np.add.reduceat(scores[order], starts)
+    return {
+        "hidden": seen[:, : len(w["hidden"])].T @ units,
+        "hidden_bias": units.sum(axis=0),
+        "action": action,
+        "action_bias": bias,
+        "value": hidden.T @ errors,
+    }
+
+
+def measured(choose: object, games: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """Wins and points of games on fixed deals."""
+    env = gymnasium.make(GAME).unwrapped
+    won, points = np.zeros(games), np.zeros(games)
+    for game in range(games):
+        seen, info = env.reset(seed=seed + game)
+        over = False
+        while not over:
+            seen, reward, over, _, info = env.step(choose(env, seen))
+        won[game], points[game] = reward > 0, info["points"]
+    return won, points
+
+
+def by_network(network: Network) -> object:
+    def choose(env: object, seen: dict[str, np.ndarray]) -> int:
+        legal = Legal(seen["action_mask"][None])
+        chances = network.look(seen["observation"][None], legal)[2]
+        return int(legal.actions[chances.argmax()])
+
+    return choose
+
+
+def by_bot(name: str) -> object:
+    bot = bot_from(name, "example")
+
+    def choose(env: object, seen: dict[str, np.ndarray]) -> int:
+        episode = env.agent.episode
+        option = bot.choose(episode.state.redact(0))
+        return episode.actions.number(option)
+
+    return choose
+
+
+def interval(won: np.ndarray) -> str:
+    """A share of wins with Wilson's interval of 95 %."""
+    n, rate, z = len(won), won.mean(), 1.96
+    middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * np.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return f"{rate:.1%} ({middle - half:.1%} to {middle + half:.1%}, n={n})"
+
+
+def train(
+    minutes: float,
+    seed: int = 1,
+    units: int = 128,
+    games: int = 64,
+    steps: int = 64,
+    rate: float = 5e-4,
+    batches: int | None = None,
+) -> Network:
+    """Train for some time (or some batches), and say how it goes."""
+    stream = np.random.default_rng(seed)
+    env = gymnasium.make(GAME)
+    fields = {field.name: field for field in layout_of("masters").fields}
+    inputs = fields["player 1"].start  # alone, there is nobody to see after oneself
+    network = Network(inputs, int(env.action_space.n), units, stream)
+    player = Player(network, games, seed)
+    begin = told = time.monotonic()
+    number = 0
+    while time.monotonic() < begin + 60 * minutes and number != batches:
+        done = number / batches if batches else (time.monotonic() - begin) / (60 * minutes)
+        learn(network, player.play(steps), stream, rate * (1 - 0.9 * done))
+        number += 1
+        if time.monotonic() > told + 30:
+            told = time.monotonic()
+            won, points = player.won[-500:], player.final_points[-500:]
+            print(
+                f"{told - begin:5.0f} s  {len(player.won):7d} games  last 500: "
+                f"{np.mean(won):.1%} won, {np.mean(points):.1f} points",
+                flush=True,
+            )
+    return network
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description="Train an agent, and measure it beside the bot greedy."
+    )
+    parser.add_argument("--minutes", type=float, default=25, help="how long it learns")
+    parser.add_argument("--games", type=int, default=400, help="games to measure with")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", type=Path, help="where to keep the weights (.npz)")
+    given = parser.parse_args()
+    network = train(given.minutes, given.seed)
+    if given.save:
+        np.savez_compressed(given.save, **network.weights)
+    fresh = 1_000_000  # deals that no training saw
+    for name, choose in (("agent", by_network(network)), ("greedy", by_bot("greedy"))):
+        won, points = measured(choose, given.games, fresh)
+        print(f"{name:>7}: {interval(won)} won, {points.mean():.1f} points")
+
+
+if __name__ == "__main__":
+    main()

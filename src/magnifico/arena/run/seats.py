@@ -1,0 +1,67 @@
+"""Who sits where: bots by name, from modules of one's own as well."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from magnifico.arena.programs.program import player_from
+from magnifico.arena.run.match import UnmadeBot
+from magnifico.bots import Bot
+from magnifico.core.errors import SetupError
+
+
+@dataclass(frozen=True, slots=True)
+class BotModule:
+    """A module that registers bots (``register_bot``) when it is imported, and its folder: other
+    processes and machines import it from there."""
+
+    name: str
+    folder: str = ""
+
+    def load(self) -> None:
+        """Import the module; raises ``SetupError`` when that fails."""
+        if self.folder and self.folder not in sys.path:
+            sys.path.insert(0, self.folder)
+        try:
+            import_module(self.name)
+        except Exception as error:
+            message = f"the bots of {self.name!r} cannot be imported: {error}"
+            raise SetupError(message, code="import") from error
+
+
+def bot_modules(names: Iterable[str]) -> tuple[BotModule, ...]:
+    """The modules with these names, imported; those in the current folder are found as well."""
+    modules = tuple(BotModule(name, str(Path.cwd())) for name in names)
+    for module in modules:
+        module.load()
+    return modules
+
+
+def check_bots(names: Sequence[str], modules: Sequence[BotModule]) -> None:
+    """Raise ``SetupError`` for a bot that cannot be made."""
+    for module in modules:
+        module.load()
+    for name in names:
+        try:
+            player_from(name)
+        except SetupError:
+            raise
+        except Exception as error:
+            message = f"the bot {name!r} cannot be made: {type(error).__name__}: {error}"
+            raise SetupError(message, code="bot") from error
+
+
+def seated(names: Sequence[str], seeds: Sequence[str]) -> list[Bot]:
+    """A bot for every seat; one that cannot be made loses its game."""
+    return [_made(name, seed) for name, seed in zip(names, seeds)]
+
+
+def _made(name: str, seed: str) -> Bot:
+    try:
+        return player_from(name, seed)
+    except Exception as error:
+        return UnmadeBot(name, error)

@@ -1,0 +1,46 @@
+"""What a position of Lorenzo il Magnifico is worth."""
+
+from __future__ import annotations
+
+from magnifico.bots.evaluation import NetworkEvaluation
+from magnifico.bots.lorenzo.features import FEATURES, features_of
+from magnifico.bots.lorenzo.moves import rows_of
+from magnifico.bots.lorenzo.options import candidate_options, default_option
+from magnifico.core.state import State
+from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.scoring import points_now
+from magnifico.lorenzo.engine.steps import TURN
+
+
+class LorenzoEvaluation(NetworkEvaluation):
+    """Estimates positions of Lorenzo il Magnifico."""
+
+    def points_now(self, state: State, seat: int) -> int:
+        assert isinstance(state, LorenzoState)
+        return points_now(state, seat)
+
+    def slots(self, state: State, seat: int, lead: int) -> list[int]:
+        assert isinstance(state, LorenzoState)
+        return features_of(state, seat, lead)
+
+    def bases(self, state: State) -> list[int]:
+        return FEATURES.bases(state.players, state.round)
+
+    def option_rows(self, state: State, options: list[int]) -> list[list[int]]:
+        assert isinstance(state, LorenzoState)
+        return [rows_of(state, option) for option in options]
+
+    def candidate_options(self, state: State) -> list[int]:
+        assert isinstance(state, LorenzoState)
+        return candidate_options(state)
+
+    def default_option(self, state: State) -> int:
+        assert isinstance(state, LorenzoState)
+        return default_option(state)
+
+    def is_mid_turn(self, state: State) -> bool:
+        return state.kind == TURN
+
+    def is_quiet(self, state: State) -> bool:
+        """Between turns, and in the set-up before the first one."""
+        return state.kind == TURN or state.round == 0

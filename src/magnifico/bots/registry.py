@@ -1,0 +1,70 @@
+"""Which evaluation belongs to which game.
+
+A game brings its evaluation as the add-on ``evaluation`` (an ``Entry``), and the network that can
+be taught to play it as the add-on ``network`` (a ``Teachable``). A game without an evaluation is
+judged by its points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from magnifico.bots.evaluation import Evaluation, NetworkEvaluation
+from magnifico.bots.features import FeatureSet
+from magnifico.bots.models import net_of, read_model
+from magnifico.bots.net import Net
+from magnifico.core.errors import SetupError
+from magnifico.core.rules import games, rules_of
+from magnifico.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The evaluation that bots use for a game."""
+
+    state: type[State]
+    """The states of the game."""
+    load: Callable[[], Evaluation]
+
+
+@dataclass(frozen=True, slots=True)
+class Teachable:
+    """A network that estimates positions of a game, once it has learned to."""
+
+    features: FeatureSet
+    """What the network sees of a position."""
+    options: FeatureSet
+    """What its policy sees of an option."""
+    make: Callable[[Net], NetworkEvaluation]
+    weights: Path
+    """The weights that are shipped, if there are any."""
+
+    def load(self, weights: Path | None = None) -> NetworkEvaluation:
+        """The evaluation with the weights of a file; raises ``DataError``."""
+        return self.make(net_of(read_model(weights or self.weights), self.features, self.options))
+
+
+def evaluation_of(state: State) -> Evaluation:
+    """The evaluation for the game that a state belongs to."""
+    return _evaluation_for(type(state))
+
+
+@cache
+def _evaluation_for(kind: type[State]) -> Evaluation:
+    for name in games():
+        entry: Entry | None = rules_of(name).add_on("evaluation")
+        # not issubclass(): compiled subclasses of an ABC share one cache of what is no subclass
+        if entry is not None and entry.state in kind.__mro__:
+            return entry.load()
+    return Evaluation()
+
+
+def teachable(game: str) -> Teachable:
+    """The network of a game; raises ``SetupError`` for a game that brings none."""
+    found: Teachable | None = rules_of(game).add_on("network")
+    if found is None:
+        raise SetupError(f"{game} brings no network that could learn it", code="game")
+    return found

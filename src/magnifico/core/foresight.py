@@ -1,0 +1,259 @@
+"""Foresight: what a seat may know of a game, what moves would bring, and what they would reveal.
+
+Everything that is told to a player starts from ``seen_by``. What moves would bring is played on
+guesses of what the player does not know, never on the true state: what all guesses agree on is
+told; where they part, something hidden would be revealed, and the forecast ends there. Where the
+moves touch hidden things and the guesses agree all the same, what is told is likely, not certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from magnifico.core.decision import Option, Reason
+from magnifico.core.errors import Refusal
+from magnifico.core.events import Event
+from magnifico.core.game import Game
+from magnifico.core.rng import seeded
+from magnifico.core.rules import Rules
+from magnifico.core.state import State
+
+FORECAST_GUESSES = 3
+REVEAL_GUESSES = 24
+"""How many guesses must agree before a move that touched hidden things counts as revealing
+nothing: of two cards that could have come, all of them miss the other one once in 16 million."""
+
+
+def focused(game: Game, seat: int) -> State:
+    """The state with the open choice of a seat in focus; not to be changed."""
+    if game.state.seat == seat or seat not in game.seats_to_act:
+        return game.state
+    state = game.state.clone()
+    state.focus(seat)
+    return state
+
+
+def seen_by(game: Game, viewer: int) -> State:
+    """What a viewer may know of a game: the only way from a state to anything that is told."""
+    return focused(game, viewer).redact(viewer)
+
+
+def ahead_of(game: Game, seat: int) -> Game | None:
+    """A game at the next turn of a seat, as if nothing happened until then; None where it has none
+    to come. What is told of it goes through ``seen_by`` as everything else."""
+    state = game.rules.next_turn(game.state, seat)
+    return None if state is None else Game(game.rules, state, game.opening)
+
+
+def legal(game: Game, seat: int, text: str) -> Option:
+    """The option of a seat that a text means; raises ``Refusal`` with a reason that tells nothing
+    which the seat cannot know."""
+    return game.legal(text, seat, lambda code: _reason(game, seat, code))
+
+
+def _reason(game: Game, seat: int, code: int) -> Reason:
+    return game.rules.why_not(seen_by(game, seat).guess(seeded("why")), code)
+
+
+def why_not(game: Game, seat: int, text: str) -> Reason | None:
+    """Why a move is not legal for a seat, as far as the seat can know; None when it is."""
+    try:
+        legal(game, seat, text)
+    except Refusal as refusal:
+        return Reason(refusal.code, refusal.data, refusal.rule)
+    return None
+
+
+# -- what a move reveals ----------------------------------------------------------------------
+
+
+def unseen(state: State, seen: State) -> tuple[object, ...]:
+    """What lies on the table and is not seen, in its order; options follow from the rest."""
+    full = state.clone()
+    full.options = seen.options
+    return tuple(_differing(full.key(), seen.key()))
+
+
+def _differing(full: tuple[object, ...], seen: tuple[object, ...]) -> list[object]:
+    """The entries of a state's key that are not as the key of what is seen.
+
+    >>> _differing((1, (2, 3), (7, 8)), (1, (2, -1), ()))
+    [3, (7, 8)]
+    """
+    found: list[object] = []
+    for one, other in zip(full, seen):
+        if one == other:
+            continue
+        if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+            found += _differing(one, other)
+        else:
+            found.append(one)
+    return found
+
+
+class Knowledge:
+    """What a seat knows before it moves, to find out whether the move taught it something."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._seat = seat
+        self._seen = state.redact(seat)
+        self._unseen = unseen(state, self._seen)
+
+    def is_touched(self, state: State) -> bool:
+        """Whether something that the seat does not see is not where it was. A move that touched
+        nothing hidden rarely teaches anything, and ``has_grown`` finds out whether it did."""
+        return unseen(state, state.redact(self._seat)) != self._unseen
+
+    def has_grown(self, state: State, code: int) -> bool:
+        """Whether the move has shown the seat something that it could not know: some guess of what
+        is hidden would have led to another view. That cannot be where the seat itself goes on and
+        nothing hidden was touched; what another seat is asked next may follow from its hand."""
+        seen = state.redact(self._seat)
+        is_own = state.seat == self._seat and not state.waiting
+        if is_own and unseen(state, seen) == self._unseen:
+            return False
+        stream = seeded("reveals")
+        return any(self._guess(stream, code) != seen.key() for _ in range(REVEAL_GUESSES))
+
+    def _guess(self, stream: list[int], code: int) -> object:
+        """What the seat would see now, if hidden things were as it might have guessed."""
+        state = self._seen.guess(stream)
+        state.play(code)
+        return state.redact(self._seat).key()
+
+
+# -- what moves would bring -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What becomes of the goods of a seat."""
+
+    seat: int
+    gains: dict[str, int]
+    pays: dict[str, int]
+    left: dict[str, int]
+    """What the seat has afterwards, of the goods that change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a line of moves would bring, as far as the seat can know."""
+
+    line: tuple[str, ...]
+    reason: Reason | None
+    """Why the line is not legal; then all the rest is empty."""
+    changes: tuple[Change, ...] = ()
+    events: tuple[Event, ...] = ()
+    hidden: bool = False
+    """Whether something hidden would be revealed: what follows from it is not told."""
+    likely: bool = False
+    """Whether hidden things were touched, so that what is told is likely and not certain."""
+    next: State | None = None
+    """What the seat would see when it decides on; None when it does not, or that is not known."""
+
+
+class Forecaster:
+    """Answers what lines of moves of one seat would bring, from one moment of a game."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.rules = game.rules
+        self.seat = seat
+        seen = seen_by(game, seat)
+        stream = seeded("preview")
+        self._guesses = [seen.guess(stream) for _ in range(FORECAST_GUESSES)]
+        self._before = _purses(self.rules, seen)
+
+    def forecast(self, line: Sequence[str]) -> Forecast:
+        """What a line of moves would bring."""
+        states = [guess.clone() for guess in self._guesses]
+        for state in states:
+            state.log = []
+        hidden, before = False, self._unseen(states[0])
+        for move in line:
+            if hidden or states[0].seat != self.seat:
+                return Forecast(tuple(line), Reason("not-now"))
+            reason = self._play(states, move)
+            if reason is not None:
+                return Forecast(tuple(line), reason)
+            hidden = self._differ(states)
+        return self._told(line, states, hidden, self._unseen(states[0]) != before)
+
+    def _unseen(self, state: State) -> tuple[object, ...]:
+        return unseen(state, state.redact(self.seat))
+
+    def _play(self, states: list[State], move: str) -> Reason | None:
+        """Play a move on all guesses, or say why it is not legal."""
+        try:
+            code = self.rules.parse(move)
+        except Refusal as refusal:
+            return Reason(refusal.code)
+        if any(code not in state.options for state in states):
+            return self.rules.why_not(states[0], code)
+        for state in states:
+            state.play(code)
+        return None
+
+    def _differ(self, states: Iterable[State]) -> bool:
+        return len({state.redact(self.seat).key() for state in states}) > 1
+
+    def _told(
+        self, line: Sequence[str], states: list[State], hidden: bool, likely: bool
+    ) -> Forecast:
+        goes_on = not hidden and states[0].seat == self.seat
+        return Forecast(
+            line=tuple(line),
+            reason=None,
+            changes=self._changes(states),
+            events=_common([state.log or [] for state in states], self.seat),
+            hidden=hidden,
+            likely=likely,
+            next=states[0].redact(self.seat) if goes_on else None,
+        )
+
+    def _changes(self, states: Iterable[State]) -> tuple[Change, ...]:
+        """What becomes of everybody's goods, where all guesses agree."""
+        after = [_purses(self.rules, state.redact(self.seat)) for state in states]
+        found = []
+        for seat, before in enumerate(self._before):
+            agreed = _agreed([purses[seat] for purses in after], before)
+            names = [name for name in agreed if agreed[name] != before.get(name, 0)]
+            if names:
+                found.append(_change(seat, before, agreed, names))
+        return tuple(found)
+
+
+def _purses(rules: Rules, seen: State) -> list[dict[str, int]]:
+    document = rules.document(seen)
+    return [rules.purse(document, seat) for seat in range(seen.players)]
+
+
+def _agreed(purses: Sequence[dict[str, int]], before: Iterable[str]) -> dict[str, int]:
+    """The amounts that are the same in all purses; a good that is used up is in none of them."""
+    names = sorted(set(before).union(*purses))
+    amounts = {name: {purse.get(name, 0) for purse in purses} for name in names}
+    return {name: values.pop() for name, values in amounts.items() if len(values) == 1}
+
+
+def _change(
+    seat: int, before: dict[str, int], after: dict[str, int], names: Iterable[str]
+) -> Change:
+    steps = {name: after[name] - before.get(name, 0) for name in names}
+    return Change(
+        seat=seat,
+        gains={name: step for name, step in steps.items() if step > 0},
+        pays={name: -step for name, step in steps.items() if step < 0},
+        left={name: after[name] for name in steps},
+    )
+
+
+def _common(logs: Sequence[Sequence[Event]], seat: int) -> tuple[Event, ...]:
+    """The events that all logs begin with, as a seat may know them."""
+    seen = [[event.seen_by(seat) for event in log] for log in logs]
+    common = []
+    for events in zip(*seen):
+        if any(event != events[0] for event in events[1:]):
+            break
+        common.append(events[0])
+    return tuple(common)

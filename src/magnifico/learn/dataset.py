@@ -1,0 +1,127 @@
+"""What games of self-play teach: positions, and what came of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from magnifico.bots.evaluation import NetworkEvaluation, lead_of, share_of
+from magnifico.core.state import State
+from magnifico.learn.curriculum import Curriculum, curriculum_of
+from magnifico.learn.games import Played, replay
+
+Floats = npt.NDArray[np.float32]
+
+VIEWS = 2
+"""From how many seats a position is looked at."""
+
+OUTPUTS = 3
+"""The points and the lead that are still to come, and what the seat had of the win."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position from the view of a seat, and what became of it."""
+
+    rows: list[int]
+    targets: tuple[float, float, float]
+    stage: int
+
+
+@dataclass
+class Dataset:
+    """Many views."""
+
+    rows: npt.NDArray[np.int32]
+    """The rows of all views, one view after the other."""
+    starts: npt.NDArray[np.int64]
+    """Where each view begins in ``rows``; last of all where they end."""
+    targets: Floats
+    stages: npt.NDArray[np.int8]
+    games: npt.NDArray[np.int64]
+    """The number of the game that each view is from."""
+
+    def __len__(self) -> int:
+        return len(self.targets)
+
+
+def views_of(
+    game: str, evaluation: NetworkEvaluation, played: Played, share: float, draw: random.Random
+) -> list[View]:
+    """The views of a share of the positions of a game; none of a game that cannot be replayed."""
+    curriculum = curriculum_of(game)
+    found: list[tuple[int, list[int], int, int, int]] = []
+    final: State | None = None
+    for state in replay(game, played):
+        final = state
+        if not state.is_over() and evaluation.is_quiet(state) and draw.random() < share:
+            found += _looked_at(curriculum, evaluation, state, draw)
+    if final is None or not final.is_over():
+        return []
+    points = [final.points(seat) for seat in range(played.players)]
+    if points != list(played.points):
+        return []
+    result = final.result()
+    views: list[View] = []
+    for seat, rows, now, lead, stage in found:
+        more = float(points[seat] - now)
+        ahead = float(lead_of(points, seat) - lead)
+        views.append(View(rows, (more, ahead, share_of(result, seat)), stage))
+    return views
+
+
+def _looked_at(
+    curriculum: Curriculum, evaluation: NetworkEvaluation, state: State, draw: random.Random
+) -> Iterator[tuple[int, list[int], int, int, int]]:
+    """A position from some seats: seat, rows, points and lead if the game ended now, stage."""
+    now = evaluation.points_of_all(state)
+    stage = curriculum.stage(state)
+    bases = evaluation.bases(state)
+    for seat in draw.sample(range(state.players), min(VIEWS, state.players)):
+        lead = lead_of(now, seat)
+        slots = evaluation.slots(state, seat, lead)
+        rows = [base + number for base, number in zip(bases, slots) if number]
+        yield seat, rows, now[seat], lead, stage
+
+
+def collect(
+    game: str, evaluation: NetworkEvaluation, games: Iterable[tuple[int, Played]], share: float
+) -> Dataset:
+    """The views of numbered games, as one dataset."""
+    rows: list[npt.NDArray[np.int32]] = []
+    lengths: list[int] = [0]
+    targets: list[tuple[float, float, float]] = []
+    stages: list[int] = []
+    numbers: list[int] = []
+    for number, played in games:
+        draw = random.Random(played.seed)
+        for view in views_of(game, evaluation, played, share, draw):
+            rows.append(np.array(view.rows, np.int32))
+            lengths.append(len(view.rows))
+            targets.append(view.targets)
+            stages.append(view.stage)
+            numbers.append(number)
+    return Dataset(
+        np.concatenate(rows) if rows else np.zeros(0, np.int32),
+        np.cumsum(lengths),
+        np.array(targets, np.float32).reshape(-1, OUTPUTS),
+        np.array(stages, np.int8),
+        np.array(numbers, np.int64),
+    )
+
+
+def joined(samples: list[Dataset]) -> Dataset:
+    """Several samples as one."""
+    shifts = np.cumsum([0] + [len(dataset.rows) for dataset in samples])
+    starts = [dataset.starts[:-1] + shift for dataset, shift in zip(samples, shifts[:-1])]
+    return Dataset(
+        np.concatenate([dataset.rows for dataset in samples]),
+        np.concatenate([*starts, shifts[-1:]]),
+        np.concatenate([dataset.targets for dataset in samples]),
+        np.concatenate([dataset.stages for dataset in samples]),
+        np.concatenate([dataset.games for dataset in samples]),
+    )

@@ -1,0 +1,92 @@
+"""How Lorenzo il Magnifico is practised."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from magnifico.core.state import State
+from magnifico.learn.curriculum import Curriculum, Gift
+from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.engine.costs import has_room
+from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.leaders import play_leader
+from magnifico.lorenzo.engine.names import NO_SPACE, ROUNDS
+from magnifico.lorenzo.engine.packing import ACTIVATE, DISCARD, PLAY, verb_of
+from magnifico.lorenzo.engine.steps import END_OF_TURN, TURN
+from magnifico.lorenzo.engine.towers import take
+
+CARD_ON_FLOOR = 1000
+"""Gifts from here on are cards, by the floor of the towers where they lie; others are leaders."""
+LEADERS_AT = 3
+"""The round in which leaders are tried."""
+
+
+class LorenzoCurriculum(Curriculum):
+    """A third of the games is basic, a third with leaders, the rest with expansions and promos;
+    half of the tables seat two. Gifts are leaders that are put into play for nothing."""
+
+    gifts = 0.05
+    trials = (
+        (2, {}),
+        (2, {"advanced": True}),
+        (4, {"advanced": True}),
+        (3, {"houses": True, "pazzi": True}),
+    )
+
+    moments = (1, 2, 3, 3, 4, 5, 6)
+
+    def table(self, draw: random.Random) -> tuple[int, Mapping[str, Any]]:
+        players = draw.choice([2] * 6 + [3] * 2 + [4] * 2)
+        kind = draw.random()
+        if kind < 0.3:
+            return players, {}
+        if kind < 0.7:
+            return players, {"advanced": True}
+        options = {name: draw.random() < 0.5 for name in ("houses", "pazzi")}
+        options |= {name: draw.random() < 0.3 for name in ("promo_tiles", "promo_cards")}
+        if options["houses"] and draw.random() < 0.2:
+            players = 5
+        return players, {"advanced": True, **options}
+
+    def gift(self, state: State, draw: random.Random) -> int | None:
+        assert isinstance(state, LorenzoState)
+        leaders = _hand(state)
+        return draw.choice(leaders) if leaders and state.kind == TURN else None
+
+    def gifts_at(self, state: State) -> list[Gift]:
+        assert isinstance(state, LorenzoState)
+        if state.kind != TURN:
+            return []
+        leaders = _hand(state) if state.round == LEADERS_AT else []
+        names = contents()
+        gifts = [(f"leader:{names.leaders[leader].slug}", leader) for leader in leaders]
+        for floor, card in enumerate(state.floor):
+            if card >= 0 and has_room(state, state.seat, card, NO_SPACE):
+                gifts.append((f"card:{names.cards[card].slug}", CARD_ON_FLOOR + floor))
+        return gifts
+
+    def give(self, state: State, gift: int) -> None:
+        assert isinstance(state, LorenzoState)
+        state.stack.append(state.frame)
+        if gift >= CARD_ON_FLOOR:
+            take(state, state.seat, gift - CARD_ON_FLOOR)
+        else:
+            play_leader(state, state.seat, gift)
+        state.advance()
+
+    def is_eager(self, state: State, option: int) -> bool:
+        return state.kind in (TURN, END_OF_TURN) and verb_of(option) in (PLAY, ACTIVATE)
+
+    def is_wasteful(self, state: State, option: int) -> bool:
+        is_early = state.round < ROUNDS
+        return is_early and state.kind in (TURN, END_OF_TURN) and verb_of(option) == DISCARD
+
+
+def _hand(state: LorenzoState) -> list[int]:
+    hand = state.hand[state.seat]
+    return [leader for leader in range(hand.bit_length()) if hand >> leader & 1]
+
+
+CURRICULUM = LorenzoCurriculum()

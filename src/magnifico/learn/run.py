@@ -1,0 +1,268 @@
+"""Generations: play, fit, match, and again.
+
+Everything lies in one folder and nothing is lost when a run is stopped: games are appended as they
+are played, a network is there once it is complete, and a run goes on with the first thing that is
+missing. ``log.jsonl`` tells what happened, a line for each step.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from magnifico.arena.run.executors import executor_named
+from magnifico.arena.run.processes import is_stopped
+from magnifico.bots.models import Model, net_of, read_model, write_model
+from magnifico.bots.registry import teachable
+from magnifico.learn import policies, training
+from magnifico.learn.curriculum import curriculum_of
+from magnifico.learn.dataset import Dataset, collect, joined
+from magnifico.learn.games import Care, drop_unfinished, play_game, read_games
+from magnifico.learn.matches import NET, Match, Score, hold, loaded, together
+
+Report = Callable[[str], None]
+
+TEACHING = 3
+"""How many times as long as in a game a network thinks when it teaches itself a policy."""
+PLAYERS = 4
+"""How many networks play: the newest that was kept and those before it."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run is to do."""
+
+    game: str
+    folder: Path
+    generations: int = 1
+    games: int = 10_000
+    """Games of a generation."""
+    window: int = 60_000
+    """Games that are learned from: the latest."""
+    share: float = 0.5
+    """The part of their positions."""
+    care: Care = Care(0.5, 32)
+    """How carefully seats think."""
+    gate: int = 400
+    """Games against the generation before that decide whether a network is kept."""
+    yardsticks: tuple[str, ...] = ()
+    """Bots that a network which is kept is measured by."""
+    measures: int = 100
+    """Games against each of them."""
+    fit: training.Settings = field(default_factory=training.Settings)
+    weights: Path | None = None
+    """The network to begin with; without one, a network that knows nothing."""
+    decisions: int = 50_000
+    """Decisions that a network learns its policy from; 0 for no policy."""
+    seed: str = "learn"
+    jobs: int = 1
+    executor: str = "local"
+
+
+class Run:
+    """A run in its folder."""
+
+    def __init__(self, plan: Plan, report: Report) -> None:
+        self.network = teachable(plan.game)
+        self.plan = plan
+        self.report = report
+        self.folder = plan.folder / plan.game
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    # -- what there is --------------------------------------------------------------------------
+
+    def games_of(self, generation: int) -> Path:
+        return self.folder / f"games-{generation:03}.jsonl"
+
+    def net_of(self, generation: int) -> Path:
+        return self.folder / f"net-{generation:03}.net"
+
+    def kept(self) -> list[int]:
+        """The generations whose network was kept, the newest first."""
+        lines = [entry for entry in self.entries() if entry["step"] == "gate" and entry["kept"]]
+        return sorted({entry["generation"] for entry in lines}, reverse=True)
+
+    def entries(self) -> Iterator[dict[str, Any]]:
+        """The lines of the log."""
+        log = self.folder / "log.jsonl"
+        if log.exists():
+            for line in log.read_text(encoding="utf-8").splitlines():
+                yield json.loads(line)
+
+    def note(self, step: str, *, generation: int, **facts: Any) -> None:
+        """Write a line of the log."""
+        entry = {"step": step, "generation": generation, "time": round(time.time()), **facts}
+        with (self.folder / "log.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry) + "\n")
+        self.report(json.dumps(entry))
+
+    def publish(self, path: Path) -> None:
+        """Write the newest network that was kept."""
+        shutil.copy(self.net_of(self.kept()[0]), path)
+
+    # -- what there is to do --------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Generation 0: the network to begin with."""
+        if self.net_of(0).exists():
+            return
+        if self.plan.weights is not None:
+            shutil.copy(self.plan.weights, self.net_of(0))
+        else:
+            blank = training.Fit(self.network.features, self.plan.fit)
+            write_model(self.net_of(0), blank.blank())
+        self.note("gate", generation=0, kept=True)
+
+    def go(self) -> None:
+        """Make generations until there are as many as the plan asks for, or a stop."""
+        self.begin()
+        done = {entry["generation"] for entry in self.entries() if entry["step"] == "gate"}
+        for generation in range(1, self.plan.generations + 1):
+            if generation in done:
+                continue
+            if not (self.play(generation) and self.learn(generation) and self.match(generation)):
+                return
+
+    def play(self, generation: int) -> bool:
+        """Play the games of a generation that are missing; whether all are there."""
+        path = self.games_of(generation)
+        done: set[str] = set()
+        if path.exists():
+            drop_unfinished(path)
+            done = {played.seed for played in read_games(path)}
+        seeds = [f"{self.plan.seed}:{generation}:{number}" for number in range(self.plan.games)]
+        missing = [seed for seed in seeds if seed not in done]
+        if not missing:
+            return True
+        paths = [self.net_of(number) for number in self.kept()[:PLAYERS]]
+        work = partial(_play_some, self.plan.game, paths, self.plan.care, missing)
+        begin = time.perf_counter()
+        with path.open("a", encoding="utf-8") as file:
+
+            def take(lines: list[str]) -> None:
+                file.write("".join(f"{line}\n" for line in lines))
+                file.flush()
+
+            whole = executor_named(self.plan.executor)(work, len(missing), self.plan.jobs, take)
+        seconds = round(time.perf_counter() - begin)
+        self.note("play", generation=generation, games=len(missing), seconds=seconds)
+        return whole
+
+    def learn(self, generation: int) -> bool:
+        """Fit a network to the latest games, if that is not done."""
+        path = self.net_of(generation)
+        if path.exists():
+            return True
+        begin = time.perf_counter()
+        dataset = self.dataset(generation)
+        fit, errors = training.fit(self.network.features, dataset, self.plan.fit, self.report)
+        card: dict[str, Any] = {
+            "game": self.plan.game,
+            "generation": generation,
+            "games": int(len(set(dataset.games.tolist()))),
+            "positions": len(dataset),
+            "errors": errors,
+        }
+        model = fit.model(dataset, card)
+        seconds = round(time.perf_counter() - begin)
+        self.note("fit", seconds=seconds, settings=asdict(self.plan.fit), **card)
+        write_model(path, self.with_policy(generation, model) if self.plan.decisions else model)
+        return True
+
+    def with_policy(self, generation: int, model: Model) -> Model:
+        """A network with a policy that it teaches itself, beginning with the one before."""
+        begin = time.perf_counter()
+        before = read_model(self.net_of(self.kept()[0]))
+        teacher = self.network.make(
+            net_of(
+                policies.with_policy_of(model, before), self.network.features, self.network.options
+            )
+        )
+        games = list(read_games(self.games_of(generation)))
+        share = self.plan.decisions / max(sum(len(played.moves) for played in games), 1)
+        decisions = policies.collect(
+            self.plan.game, teacher, games, share, TEACHING * self.plan.care.iterations
+        )
+        features, options = self.network.features, self.network.options
+        fit, facts = policies.fit(features, options, decisions, self.report)
+        seconds = round(time.perf_counter() - begin)
+        self.note("policy", generation=generation, seconds=seconds, **facts)
+        return fit.added_to(model, decisions, facts)
+
+    def dataset(self, generation: int) -> Dataset:
+        """The positions of the latest games."""
+        evaluation = self.network.load(self.net_of(0))
+        samples: list[Dataset] = []
+        left = self.plan.window
+        for number in range(generation, -1, -1):
+            path = self.games_of(number)
+            if left <= 0 or not path.exists():
+                continue
+            games = list(read_games(path))[-left:]
+            left -= len(games)
+            numbered = enumerate(games, number * 10_000_000)
+            samples.append(collect(self.plan.game, evaluation, numbered, self.plan.share))
+            self.report(f"{len(samples[-1])} positions of {len(games)} games")
+        return joined(samples)
+
+    def match(self, generation: int) -> bool:
+        """Let a network play the one before; it is kept unless it is weaker."""
+        before = self.kept()[0]
+        score = self._hold(generation, f"{NET}{self.net_of(before)}", self.plan.gate)
+        if is_stopped() or not score.games:
+            return False
+        is_kept = score.share >= 0.5
+        self.note("gate", generation=generation, against=before, kept=is_kept, **_facts(score))
+        for name in self.plan.yardsticks if is_kept else ():
+            measured = self._hold(generation, name, self.plan.measures)
+            self.note("measure", generation=generation, against=name, **_facts(measured))
+        return True
+
+    def _hold(self, generation: int, other: str, games: int) -> Score:
+        """A match at the tables that the game is tried at, the games spread over them."""
+        own = f"{NET}{self.net_of(generation)}"
+        trials = curriculum_of(self.plan.game).trials
+        scores: list[Score] = []
+        for players, options in trials:
+            match = Match(
+                self.plan.game,
+                own,
+                other,
+                players,
+                options,
+                f"gate:{generation}",
+                self.plan.care.iterations,
+            )
+            share = games // len(trials) // players * players
+            scores.append(hold(match, share, self.plan.jobs, self.plan.executor))
+        return together(scores)
+
+
+def _facts(score: Score) -> dict[str, Any]:
+    low, high = score.interval
+    return {**asdict(score), "low": round(low, 4), "high": round(high, 4)}
+
+
+def _play_some(
+    game: str, paths: list[Path], care: Care, seeds: list[str], numbers: range
+) -> list[str]:
+    """Some games of self-play, as lines."""
+    evaluations = [loaded(game, path) for path in paths]
+    lines: list[str] = []
+    for number in numbers:
+        if is_stopped():
+            break
+        lines.append(play_game(game, evaluations, care, seeds[number]).line())
+    return lines
+
+
+def shipped(game: str) -> Path | None:
+    """The network that is shipped for a game, if there is one."""
+    path = teachable(game).weights
+    return path if path.exists() else None

@@ -1,0 +1,117 @@
+"""Connections: how many one address may have open, and how long a request may take to arrive.
+
+Without this, whoever opens a thousand connections and never finishes a request would shut
+everybody else out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from functools import partial
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from magnifico.server.limits import network_of
+from magnifico.server.settings import Limits, Settings
+
+_Counter = Counter[str] | None
+
+
+def http_protocol(settings: Settings) -> Any:
+    """What uvicorn makes for each connection. Behind a proxy all connections are the proxy's own,
+    so it is the proxy that must limit them."""
+    counter = None if settings.trusted_proxy else Counter[str]()
+    return partial(LimitedProtocol, limits=settings.limits, counter=counter)
+
+
+class LimitedProtocol(HttpToolsProtocol):
+    """A connection with time limits for the head and the body of every request."""
+
+    def __init__(self, *uvicorn: Any, limits: Limits, counter: _Counter, **more: Any) -> None:
+        super().__init__(*uvicorn, **more)
+        self._limits = limits
+        self._open_connections = counter
+        self._network: str | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._head_bytes: int | None = 0
+        """How much of a head has arrived; None when it is complete."""
+
+    # -- the connection -------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._allow(self._limits.header_seconds)
+        if self._open_connections is not None:
+            self._network = network_of(self.client[0]) if self.client else ""
+            self._open_connections[self._network] += 1
+            if self._open_connections[self._network] > self._limits.connections_of_an_address:
+                self._end(429, b"too many connections from your address")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._let_go()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._let_go()  # live connections are counted by the lobby
+        super().handle_websocket_upgrade()
+
+    def _let_go(self) -> None:
+        self._stop_timer()
+        if self._open_connections is not None and self._network is not None:
+            self._open_connections[self._network] -= 1
+            if not self._open_connections[self._network]:
+                del self._open_connections[self._network]
+        self._network = None
+
+    # -- its requests ---------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self._head_bytes is not None:
+            self._head_bytes += len(data)
+        super().data_received(data)
+        if self._head_bytes is not None and self._head_bytes > self._limits.header_bytes:
+            self._end(431, b"the head of this request is too large")
+
+    def on_message_begin(self) -> None:
+        self._allow(self._limits.header_seconds)
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._head_bytes = None
+        self._allow(self._limits.body_seconds)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._head_bytes = 0
+        self._stop_timer()
+        super().on_message_complete()
+
+    # -- time -----------------------------------------------------------------------------------
+
+    def _allow(self, seconds: float) -> None:
+        """Give what comes next so long to arrive."""
+        self._stop_timer()
+        self._timer = self.loop.call_later(seconds, self._end, 408, b"this request takes too long")
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    @property
+    def _is_answering(self) -> bool:
+        cycle: Any = self.cycle
+        return cycle is not None and cycle.response_started and not cycle.response_complete
+
+    def _end(self, status: int, why: bytes) -> None:
+        """Say why, and hang up."""
+        self._stop_timer()
+        if self.transport.is_closing():
+            return
+        if not self._is_answering:
+            length = str(len(why)).encode()
+            head = b"content-type: text/plain\r\nconnection: close\r\ncontent-length: "
+            self.transport.write(STATUS_LINE[status] + head + length + b"\r\n\r\n" + why)
+        self.transport.close()

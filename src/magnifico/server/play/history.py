@@ -1,0 +1,137 @@
+"""The history of a game: its state, and the moves that led there with undone ones folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from magnifico.core.errors import MagnificoError
+from magnifico.core.foresight import Knowledge, focused, legal
+from magnifico.core.game import Game
+from magnifico.core.rules import Rules
+from magnifico.server import wire
+from magnifico.server.model import Entry
+from magnifico.server.play.event_views import event_row
+
+KEPT = 4
+"""Moves that can be taken back from memory."""
+MOST_KEPT = 12
+"""Moves after which the states before the last ones are forgotten."""
+
+
+def reveals(game: Game, moves: Iterable[Entry]) -> bool:
+    """Whether moves from here have shown their players something that they could not know; the
+    game is played on."""
+    for move in moves:
+        known = Knowledge(focused(game, move.seat), move.seat)
+        game.play(move.text, move.seat)
+        if known.has_grown(game.state, game.rules.parse(move.text)):
+            return True
+    return False
+
+
+def has_revealed(history: History, number: int) -> bool:
+    """Whether the moves since a number have shown their players something."""
+    game = history.game.clone()
+    for _ in history.moves[number:]:
+        game.undo()
+    return reveals(game, history.moves[number:])
+
+
+class History:
+    """A game being played. ``base`` moves were played before ``game`` began to listen."""
+
+    def __init__(self, game: Game, base: int = 0, moves: Iterable[Entry] = ()) -> None:
+        self.game = game
+        self.base = base
+        self.moves: list[Entry] = list(moves)
+
+    @property
+    def rules(self) -> Rules:
+        return self.game.rules
+
+    @property
+    def number(self) -> int:
+        """How many moves were played."""
+        return len(self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.state.is_over()
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats that must decide."""
+        return self.game.seats_to_act
+
+    def play(self, seat: int, text: str, by_person: bool = True) -> Entry:
+        """Play a move, and give the entry that is to be kept of it; raises ``Refusal``, with a
+        reason that tells nothing hidden.
+
+        Whether the move revealed something is asked for people only, because bots never take a
+        move back, and closely only where it touched what is hidden: before a move is taken back,
+        ``reveals`` looks closely in any case.
+        """
+        option = legal(self.game, seat, text)
+        before = focused(self.game, seat)
+        public = self.rules.public_text(before.kind, option.code)
+        known = Knowledge(before, seat) if by_person else None
+        entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
+        entry.events = [event_row(event) for event in self.game.play(option, seat)]
+        entry.reveals = known is None or (
+            known.is_touched(self.game.state) and known.has_grown(self.game.state, option.code)
+        )
+        return entry
+
+    def note(self, entry: Entry) -> None:
+        """Add a move that was played and kept; its events are found in the log."""
+        self.moves.append(replace(entry, events=[]))
+
+    def undo_info(self, seat: int, free: bool, own: Sequence[int]) -> wire.UndoInfo | None:
+        """How far a seat may take moves back; ``own`` are the seats whose moves it may take
+        back first (all of a hot-seat browser)."""
+        if self.is_over or not self.moves:
+            return None
+        first = 0 if free else self._turn_start(seat)
+        mine = own if free else (seat,)
+        last = len(self.moves) - 1
+        while last >= first and self.moves[last].seat not in mine:
+            last -= 1
+        return wire.UndoInfo(last, first) if last >= first else None
+
+    def _turn_start(self, seat: int) -> int:
+        """Where the moves begin that a seat may take back."""
+        start = len(self.moves)
+        place = (self.moves[-1].round, self.moves[-1].turn)
+        while start and self._is_open(self.moves[start - 1], seat, place):
+            start -= 1
+        return start
+
+    def _is_open(self, move: Entry, seat: int, place: tuple[int, int]) -> bool:
+        return move.seat == seat and not move.reveals and (move.round, move.turn) == place
+
+    def can_return_to(self, number: int) -> bool:
+        """Whether ``return_to`` can go there without reading the database."""
+        return number >= self.base
+
+    def return_to(self, number: int) -> None:
+        """Take moves back until ``number`` are left."""
+        while len(self.moves) > number:
+            self.game.undo()
+            self.moves.pop()
+
+    def snapshot(self) -> dict[str, Any] | None:
+        """The state as a document, from which the game goes on; None when it does not lead
+        back to the same state, which no game should let happen."""
+        try:
+            document = self.rules.document(self.game.state)
+            return document if self.rules.load(document) == self.game.state else None
+        except MagnificoError:
+            return None
+
+    def trim(self) -> None:
+        """Forget the states before the last moves: whoever wants to go back further finds them in
+        the database."""
+        if self.number - self.base > MOST_KEPT:
+            self.base += self.game.forget(KEPT)

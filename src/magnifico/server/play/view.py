@@ -1,0 +1,221 @@
+"""What a viewer sees of a game: the one place where a state becomes a message.
+
+Everything starts from ``sight_of``, the state as the viewer may know it; the full state is asked
+only for what the engine's own view tells everybody (whose turn it is and what kind of decision
+is open, the outcome).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from magnifico.core.decision import Decision, ValuePart
+from magnifico.core.document import Document
+from magnifico.core.foresight import focused, seen_by
+from magnifico.core.game import Game
+from magnifico.core.rules import Rules
+from magnifico.core.state import State
+from magnifico.server import wire
+from magnifico.server.play.voice import Voice
+
+HIDDEN_ENTRY = "rng"
+"""The random stream: empty in every redacted state, and no business of any client."""
+
+
+class Moment:
+    """One moment of a game, for all who look at it: what they share is worked out once."""
+
+    def __init__(self, game: Game, voice: Voice, number: int) -> None:
+        self.game = game
+        self.opening = game.opening
+        self.outcome = game.outcome
+        self.voice = voice
+        self.number = number
+        self._documents: dict[tuple[object, ...], Document] = {}
+        self._decisions: dict[int, wire.DecisionInfo] = {}
+
+    def view(self, viewer: int, open_hands: bool = False) -> View:
+        """The moment as one viewer may know it."""
+        look = focused if open_hands else seen_by
+        seen = look(self.game, viewer)
+        return View(self, viewer, seen, self.document(seen))
+
+    def document(self, seen: State) -> Document:
+        """What somebody sees, as a document; those who see the same share it, which in a game
+        without hidden hands are all of them."""
+        key = seen.key()
+        if key not in self._documents:
+            self._documents[key] = document_of(self.game.rules, seen)
+        return self._documents[key]
+
+    def public_decision(self, seat: int) -> wire.DecisionInfo:
+        """The open decision of a seat, as everybody else may know it."""
+        if seat not in self._decisions:
+            decision = self.game.rules.decision(focused(self.game, seat))
+            assert decision is not None
+            self._decisions[seat] = decision_info(decision, None, {}, self.voice)
+        return self._decisions[seat]
+
+
+class View:
+    """A moment of a game as one viewer may know it."""
+
+    def __init__(self, moment: Moment, viewer: int, seen: State, document: Document) -> None:
+        self.moment = moment
+        self.game = moment.game
+        self.viewer = viewer
+        self.seen = seen
+        self.document = document
+
+    def game_view(self, undo: wire.UndoInfo | None = None) -> wire.GameView:
+        """All of it."""
+        opening, seen = self.moment.opening, self.seen
+        return wire.GameView(
+            game=opening.game,
+            viewer=self.viewer,
+            players=seen.players,
+            names=list(opening.names) or [""] * seen.players,
+            options=dict(opening.options),
+            number=self.moment.number,
+            round=seen.round,
+            turn=seen.turn,
+            state=self.document,
+            points=[seen.points(seat) for seat in range(seen.players)],
+            decisions=self.decisions(),
+            outcome=self._outcome(),
+            undo=undo,
+        )
+
+    def decisions(self) -> list[wire.DecisionInfo]:
+        """The open decisions, with the options of the viewer's own."""
+        return [self._decision(seat) for seat in self.game.seats_to_act]
+
+    def _decision(self, seat: int) -> wire.DecisionInfo:
+        if seat != self.viewer:
+            return self.moment.public_decision(seat)
+        return decision_info(self._own_decision, self.seen, self.document, self.moment.voice)
+
+    @property
+    def _own_decision(self) -> Decision:
+        decision = self.game.rules.decision(self.seen)
+        assert decision is not None
+        return decision
+
+    def brief_decisions(self) -> list[wire.BriefDecision]:
+        """The same for those who have the state, and know what follows from it."""
+        return [self._brief(seat) for seat in self.game.seats_to_act]
+
+    def _brief(self, seat: int) -> wire.BriefDecision:
+        if seat != self.viewer:
+            return brief_decision(self.moment.public_decision(seat))
+        told = Options(self.seen, self.document, self.moment.voice)
+        decision = decision_info(self._own_decision, None, {}, self.moment.voice)
+        return brief_decision(decision, told.brief(), told)
+
+    def _outcome(self) -> wire.OutcomeInfo | None:
+        outcome = self.moment.outcome
+        return wire.OutcomeInfo(**outcome.document()) if outcome else None
+
+
+def document_of(rules: Rules, seen: State) -> Document:
+    """The document of a redacted state, without the entry of the random stream."""
+    document = rules.document(seen)
+    document.pop(HIDDEN_ENTRY, None)
+    return document
+
+
+def decision_info(
+    decision: Decision, seen: State | None, document: Document, voice: Voice
+) -> wire.DecisionInfo:
+    """A decision as the wire tells it, with options where the viewer decides (``seen``)."""
+    told = None if seen is None else Options(seen, document, voice)
+    return wire.DecisionInfo(
+        seat=decision.seat,
+        kind=decision.kind,
+        text=voice.text(
+            voice.rules.decision_said(decision),
+            {"seat": f"seat:{decision.seat}", "cause": decision.cause},
+        ),
+        cause=decision.cause,
+        rules=list(decision.rules),
+        options=None if told is None else told.whole(),
+        values=[] if told is None else told.values,
+    )
+
+
+def brief_decision(
+    info: wire.DecisionInfo,
+    options: list[wire.BriefOption] | None = None,
+    told: Options | None = None,
+) -> wire.BriefDecision:
+    """A decision as updates tell it."""
+    is_usual = info.text == (f"decision.{info.kind}", {})
+    return wire.BriefDecision(
+        seat=info.seat,
+        kind=info.kind,
+        rules=info.rules,
+        text=None if is_usual else info.text,
+        cause=info.cause,
+        options=options,
+        texts=[] if told is None else told.texts,
+        values=[] if told is None else told.values,
+    )
+
+
+class Options:
+    """The options of the open decision, and what they share."""
+
+    def __init__(self, seen: State, document: Document, voice: Voice) -> None:
+        self._seen, self._document, self._voice = seen, document, voice
+        self.values: list[list[wire.ValuePart]] = []
+        """How the values of actions come about; what options share is told once."""
+        self._values: dict[tuple[ValuePart, ...], int] = {}
+        self._known: dict[int, tuple[Sequence[ValuePart], int]] = {}
+        """By their identity, parts that came up before."""
+        self.texts: list[wire.Text] = []
+        """The texts of brief options, each once."""
+        self._texts: dict[str, int] = {}
+
+    def whole(self) -> list[wire.OptionInfo]:
+        """All that is to be said of them."""
+        return [
+            wire.OptionInfo(move, self._text(code, target), target, value)
+            for code, move, target, value in self._all()
+        ]
+
+    def brief(self) -> list[wire.BriefOption]:
+        """What does not follow from the state."""
+        return [
+            wire.BriefOption(move, self._text_place(self._text(code, target)), value)
+            for code, move, target, value in self._all()
+        ]
+
+    def _all(self) -> Iterator[tuple[int, str, dict[str, Any], int | None]]:
+        rules, codes = self._voice.rules, self._seen.options
+        for code, parts in zip(codes, rules.value_parts(self._seen, codes)):
+            move = rules.option(code).text
+            yield code, move, dict(rules.target(move, self._document)), self._value_place(parts)
+
+    def _text(self, code: int, target: dict[str, Any]) -> wire.Text:
+        return self._voice.text(self._voice.rules.option_said(self._seen, code), target)
+
+    def _text_place(self, text: wire.Text) -> int:
+        place = self._texts.setdefault(str(text), len(self.texts))
+        if place == len(self.texts):
+            self.texts.append(text)
+        return place
+
+    def _value_place(self, parts: Sequence[ValuePart]) -> int | None:
+        if not parts:
+            return None
+        if id(parts) not in self._known:
+            self._known[id(parts)] = (parts, self._find(parts))
+        return self._known[id(parts)][1]
+
+    def _find(self, parts: Sequence[ValuePart]) -> int:
+        key = tuple(parts)
+        if key not in self._values:
+            self._values[key] = len(self.values)
+            self.values.append([wire.ValuePart(p.step, p.amount, p.source) for p in parts])
+        return self._values[key]

@@ -1,0 +1,1 @@
+"""Tournaments for people: who plays whom, tables that open by themselves, standings."""

@@ -1,0 +1,108 @@
+"""A recorded game looked at move by move: what was played, what was better, and what luck did.
+
+The result of a seat is what the deal and the draws did for it, what its own moves and those of
+others gave away, and a rest that no estimate foresaw: together they are the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from magnifico.bots.evaluation import share_of
+from magnifico.core.game import Game
+from magnifico.core.record import Record
+from magnifico.study.depth import DEPTHS, Depth
+from magnifico.study.findings import (
+    FEWEST_POINTS,
+    NOTABLE_SHARE,
+    TURNING,
+    TURNING_POINTS,
+    Analysis,
+    Outlook,
+    TurningPoint,
+    even,
+)
+from magnifico.study.judging import Part, look
+from magnifico.study.luck import Draw
+from magnifico.study.turning import outlook, turning_point
+
+MOST_OUTLOOKS = 8
+
+Report = Callable[[float], None]
+
+ITERATIONS_AT_ONCE = 8000
+"""Of all moves that are looked at in one piece: that takes about a second."""
+
+
+def analyse(
+    record: Record, depth: Depth = DEPTHS["quick"], report: Report = lambda share: None
+) -> Analysis:
+    """Look at every move of a record; ``report`` hears which share of the work is done."""
+    spans, rounds = list(spans_of(record, depth)), rounds_of(record)
+    count = len(spans) + len(rounds) + TURNING_POINTS
+    parts, outlooks = [], []
+    for first, last in spans:
+        parts.append(look(record, first, last, depth))
+        report(len(parts) / count)
+    for number in rounds:
+        outlooks.append(outlook(record, number, depth))
+        report((len(parts) + len(outlooks)) / count)
+    points = [turning_point(record, number, depth) for number in decisive(parts)]
+    report(1.0)
+    return assembled(record, parts, points, outlooks)
+
+
+def rounds_of(record: Record, most: int = MOST_OUTLOOKS) -> list[int]:
+    """After how many moves rounds begin: of some of them, over the whole game."""
+    rounds = [move.round for move in record.moves]
+    starts = [at for at in range(1, len(rounds)) if rounds[at] != rounds[at - 1]]
+    every = -(-len(starts) // most) or 1
+    return starts[::every]
+
+
+def spans_of(record: Record, depth: Depth) -> Iterator[tuple[int, int]]:
+    """The pieces of a record: the first and the last move of each."""
+    moves, at_once = len(record.moves), max(1, ITERATIONS_AT_ONCE // depth.iterations)
+    for first in range(1, moves + 1, at_once):
+        yield first, min(first + at_once - 1, moves)
+
+
+def decisive(parts: Sequence[Part], most: int = TURNING_POINTS) -> list[int]:
+    """The moves that decided the game, by what they or their draws moved, in their order: those
+    that moved much, and in a quiet game the few that moved anything worth a word."""
+    moved: dict[int, float] = {}
+    for part in parts:
+        for each in part.judgements:
+            moved[each.number] = each.loss
+        for draw in part.draws:
+            moved[draw.number] = max(moved.get(draw.number, 0.0), draw.size)
+    ranked = sorted(((size, number) for number, size in moved.items()), reverse=True)
+    large = sum(size >= TURNING for size, _ in ranked)
+    chosen = ranked[: min(most, max(large, FEWEST_POINTS))]
+    return sorted(number for size, number in chosen if size >= NOTABLE_SHARE)
+
+
+def assembled(
+    record: Record,
+    parts: Sequence[Part],
+    points: Sequence[TurningPoint],
+    outlooks: Sequence[Outlook],
+) -> Analysis:
+    """The analysis that pieces make together."""
+    state = Game.replay(record, listen=False).state
+    players = state.players
+    moments = tuple(moment for part in parts for moment in part.moments)
+    draws = [draw for part in parts for draw in part.draws]
+    drawn = {draw.number for draw in draws if draw.size >= NOTABLE_SHARE}
+    if moments:
+        deal = tuple(chance - even(players) for chance in moments[0].chances)
+        draws.insert(0, Draw(0, deal))
+    return Analysis(
+        players=players,
+        result=tuple(share_of(state.result(), seat) for seat in range(players)),
+        moments=moments,
+        judgements=tuple(each for part in parts for each in part.judgements),
+        draws=tuple(draws),
+        turning_points=tuple(point for point in points if point.line or point.number in drawn),
+        outlooks=tuple(outlooks),
+    )

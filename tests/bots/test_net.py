@@ -1,0 +1,134 @@
+"""Networks: sums in lanes, files, and rows that are found by name."""
+
+import random
+from itertools import product
+
+import pytest
+
+from magnifico.bots.features import Axis, FeatureSet, steps
+from magnifico.bots.models import Model, describe, net_of, read_model, write_model
+from magnifico.bots.net import HALF, Net, packed
+from magnifico.core.errors import DataError
+
+UNITS = 5
+
+
+def drawn(count, draw, most=200):
+    return [[draw.randint(-most, most) for _ in range(UNITS)] for _ in range(count)]
+
+
+def net(rows, start, gains, bases, unit=0.01):
+    return Net([packed(row) for row in rows], packed(start), gains, bases, unit)
+
+
+def told(net, slots):
+    """A network after it was told of a position, in which numbers are rows."""
+    bases = [0] * len(slots)
+    return net.update(slots, bases, net.blank(bases))
+
+
+def expected(rows, start, gains, bases, slots, unit=0.01):
+    """What a network comes to, the long way."""
+    sums = [start[i] + sum(rows[row][i] for row in slots) for i in range(UNITS)]
+    passed = [max(total, 0) for total in sums]
+    return [
+        base + unit * sum(p * g for p, g in zip(passed, gain)) for base, gain in zip(bases, gains)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_network_adds_up_its_rows_and_weighs_what_is_above_0(seed):
+    draw = random.Random(seed)
+    rows = [[0] * UNITS, *drawn(40, draw)]
+    (start,) = drawn(1, draw)
+    gains, bases = drawn(3, draw), [1.0, -2.0, 0.5]
+    slots = [draw.randrange(41) for _ in range(30)]
+    one = net(rows, start, gains, bases)
+    seen = told(one, slots)
+    assert one.outputs(seen) == pytest.approx(expected(rows, start, gains, bases, slots))
+
+
+def test_a_sum_does_not_depend_on_what_was_seen_before():
+    draw = random.Random(1)
+    rows = [[0] * UNITS, *drawn(60, draw)]
+    one = net(rows, [0] * UNITS, drawn(1, draw), [0.0])
+    times = [[time * (slot % 2) for slot in range(30)] for time in (0, 20)]
+    seen = one.blank(times[0])
+    for _ in range(20):
+        slots = [draw.randrange(41) for _ in range(30)]
+        bases = draw.choice(times)
+        seen = one.update(slots, bases, seen)
+        assert seen.total == one.update(slots, bases, one.blank(bases)).total
+        rows_named = [base + slot for base, slot in zip(bases, slots) if slot]
+        assert one.outputs(seen) == one.outputs(told(one, rows_named))
+
+
+def test_the_largest_sums_that_a_lane_holds_do_not_spill_over():
+    most = [HALF - 1, 1 - HALF, HALF - 1, 1 - HALF, HALF - 1]
+    one = net([[0] * UNITS, most], [0] * UNITS, [[1] * UNITS], [0.0], unit=1.0)
+    assert one.outputs(told(one, [1])) == [3.0 * (HALF - 1)]
+
+
+def layout_of(cards):
+    features = FeatureSet(steps("round", 0, 1))
+    features.add("phase", [steps("step", 0, 2)], timeless=True)
+    features.add("card", [Axis("card", cards)], slots=2)
+    return features
+
+
+def model_of(features):
+    """A network of one unit, in which every row weighs its own number."""
+    lines = [*range(features.size), 0, 1]
+    head = {"units": 1, "unit": 1.0, "bases": [0.0], "blocks": describe(features), "card": {}}
+    return Model(head, b"".join((line + HALF).to_bytes(2, "little") for line in lines))
+
+
+def test_a_file_gives_back_the_network_that_was_written(tmp_path):
+    features = layout_of(("oak", "elm"))
+    write_model(tmp_path / "a.net", model_of(features))
+    one = net_of(read_model(tmp_path / "a.net"), features)
+    assert one.rows == list(range(features.size))
+    assert one.gains == [[1]]
+
+
+def test_rows_are_found_by_name_when_cards_were_added_and_moved():
+    old, new = layout_of(("oak", "elm")), layout_of(("ash", "elm", "oak"))
+    rows = net_of(model_of(old), new).rows
+    early, late = rows[4:7], rows[7:10]
+    assert (early, late) == ([0, 5, 4], [0, 7, 6])
+
+
+def test_slots_name_the_rows_of_their_block_at_their_time():
+    features = FeatureSet(steps("round", 0, 1))
+    own = features.add("coins", [steps("amount", 0, 4)])
+    each = features.add("goods", [steps("amount", 0, 2)], slots=2, each="good")
+    features.others()
+    other = features.add("taken", [steps("card", 0, 3)], timeless=True)
+    assert (own, each, other) == (0, 1, 0)
+    assert (features.own_slots, features.other_slots) == (3, 1)
+    names = {}
+    for block in features.blocks:
+        for place, cell in enumerate(product(*(axis.names for axis in block.axes))):
+            names[block.first + place] = (block.name, *cell)
+    late = features.bases(3, 1)
+    assert [names[base + 2] for base in late] == [
+        ("coins", "1", "1"),
+        ("goods", "1", "0", "1"),
+        ("goods", "1", "1", "1"),
+        ("taken", "1"),
+        ("taken", "1"),
+    ]
+    assert features.bases(3, 1) is late
+
+
+def test_a_file_of_something_else_is_refused(tmp_path):
+    (tmp_path / "a.net").write_bytes(b"GIF89a")
+    with pytest.raises(DataError, match="begins with 'magnifico-net 1'"):
+        read_model(tmp_path / "a.net")
+
+
+def test_a_file_that_lacks_weights_is_refused(tmp_path):
+    whole = model_of(layout_of(("oak", "elm")))
+    write_model(tmp_path / "a.net", Model(whole.head, whole.numbers[:-2]))
+    with pytest.raises(DataError, match="not all are there"):
+        read_model(tmp_path / "a.net")

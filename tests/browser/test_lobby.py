@@ -1,0 +1,96 @@
+"""Finding people in a real browser: the lobby, a tournament, and the challenge of the week."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.browser.acting import BOT, check_access, make_table, me, shoot
+from tests.server.house import House
+from tests.server.playing_out import play_out
+
+
+def post(page: Any, house: House, path: str, body: Any) -> Any:
+    """Ask the server for something as the browser of a page."""
+    home = f"http://{house.address}"
+    headers = {"content-type": "application/json", "origin": home}
+    answer = page.request.post(f"{home}{path}", data=json.dumps(body), headers=headers)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def test_people_find_each_other_in_the_lobby(page: Any, house: House, chromium: Any) -> None:
+    guest = chromium.new_context(reduced_motion="reduce", locale="en-GB").new_page()
+    watched = make_table(guest, house, [me(1), BOT], game="masters", listed=True)
+    home = f"http://{house.address}"
+    page.goto(f"{home}/lobby")
+    page.locator('[data-filter="game"]').select_option("masters")
+    page.locator('[data-filter="seats"]').select_option("2")
+    page.get_by_label("Your name").fill("Ginevra of the lobby")
+    page.locator(f'li[data-table="{watched}"]').get_by_role("link", name="Watch").wait_for()
+    page.locator('[data-do="pair"]').click()
+    page.wait_for_url("**/tables/*")
+    table = page.url.rpartition("/")[2]
+    guest.goto(f"{home}/lobby")
+    row = guest.locator(f'li[data-table="{table}"]')
+    row.get_by_text("1 free seat").wait_for()
+    check_access(guest)
+    shoot(guest, "lobby")
+    row.get_by_role("link", name="Take a seat").click()
+    guest.get_by_label("Your name").fill("Marco of the lobby")
+    guest.get_by_role("button", name="Sit down").click()
+    page.locator(".table").wait_for()
+    page.goto(f"{home}/lobby")
+    assert page.locator('[data-filter="seats"]').input_value() == "2", "filters are kept"
+    page.locator(f'li[data-table="{watched}"]').get_by_role("link", name="Watch").click()
+    page.locator(".table").wait_for()
+    guest.context.close()
+
+
+def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None:
+    page.goto(f"http://{house.address}/tournaments")
+    page.get_by_label("What it is called").fill("Cup of the Arno")
+    page.get_by_label("Game", exact=False).first.select_option("masters")
+    page.locator('[data-do="form"]').select_option("knock-out")
+    page.locator('[data-do="bots"]').fill("3")
+    page.get_by_label("Their level").select_option("random")
+    page.locator('[data-do="make"]').click()
+    page.get_by_role("heading", name="Cup of the Arno").wait_for()
+    page.get_by_placeholder("Your name").fill("Anna")
+    page.locator('[data-do="enter"]').click()
+    page.locator('[data-do="start"]:enabled').click()
+    page.get_by_role("link", name="Your table is open").wait_for()
+    tournament = page.url.rpartition("/")[2]
+    path = f"http://{house.address}/api/tournaments/{tournament}"
+    while (told := page.request.get(path).json())["status"] != "finished":
+        mine = next(one["number"] for one in told["entrants"] if one["mine"])
+        for one in told["tables"][-1]:
+            address = f"http://{house.address}/api/tables/{one['table']}"
+            waits = mine in one["entrants"] and not one["points"]
+            if waits and page.request.get(address).ok:
+                play_out(house, one["table"])
+        page.wait_for_timeout(100)
+    page.locator('[data-status="finished"]').wait_for()
+    assert page.get_by_role("heading", name="Round 2").count() == 1
+    first = page.locator("tbody tr").first.locator("th").inner_text()
+    winner = told["standings"][0]["number"]
+    assert first.startswith(next(e["name"] for e in told["entrants"] if e["number"] == winner))
+    check_access(page)
+    shoot(page, "tournament")
+
+
+def test_the_challenge_is_tried_once_and_then_told(page: Any, house: House) -> None:
+    page.goto(f"http://{house.address}/challenge")
+    page.get_by_placeholder("Your name").fill("Simonetta")
+    page.locator('[data-do="try"]').click()
+    page.wait_for_url("**/tables/*")
+    table = page.url.rpartition("/")[2]
+    play_out(house, table)
+    page.goto(f"http://{house.address}/challenge")
+    row = page.get_by_role("row").filter(has_text="Simonetta")
+    row.wait_for()
+    assert page.locator('[data-do="try"]').count() == 0
+    check_access(page)
+    shoot(page, "challenge")
+    row.get_by_role("button", name="Look at it").click()
+    page.wait_for_url(f"**/tables/{table}/replay*")

@@ -1,0 +1,54 @@
+"""The log in one line per move, and the choice of a member beside the space that it is for."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tests.browser.acting import bring
+from tests.browser.moments import open_moment, record_of
+from tests.server.house import House
+
+
+def test_a_move_is_one_line_that_unfolds_and_leads_to_the_replay(page: Any, house: House) -> None:
+    open_moment(page, house, "middle")
+    line = page.locator(".log .line").last
+    assert re.sub(r"\s+", " ", line.inner_text()) == "Lucia Support to the Pope, floor 1 −5 +1"
+    assert line.get_by_role("img", name="military points").count() == 1
+    assert line.get_by_role("img", name="faith points").count() == 1
+    assert "places the white member" not in page.locator(".log").inner_text()
+    line.click()
+    page.locator(".log").get_by_text("places the white member").wait_for()
+    page.locator(".log .open .jump").click()
+    page.locator(".replay").wait_for()
+
+
+def test_the_final_scoring_is_one_line_for_each_player(page: Any, house: House) -> None:
+    table = bring(page, house, record_of("lorenzo-4"))
+    page.goto(f"http://{house.address}/tables/{table}/replay#307")
+    scored = page.locator(".log .line", has_text="Final scoring")
+    scored.first.wait_for()
+    names = [text.split()[0] for text in scored.all_inner_texts()]
+    assert sorted(names) == ["Bianca", "Lucia", "Marco", "Piero"]
+
+
+def test_the_vatican_report_is_one_line_for_each_player(page: Any, house: House) -> None:
+    table = bring(page, house, record_of("lorenzo-4"))
+    page.goto(f"http://{house.address}/tables/{table}/replay#138")
+    told = page.locator(".log .line", has_text=re.compile("Supports the Church|Excommunicated"))
+    told.first.wait_for()
+    names = [text.split()[0] for text in told.all_inner_texts()]
+    assert sorted(names) == ["Bianca", "Lucia", "Marco", "Piero"]
+
+
+def test_the_member_is_chosen_beside_the_space(page: Any, house: House) -> None:
+    open_moment(page, house, "middle")
+    space = page.locator('[data-at="space:territory1"]')
+    space.click()
+    page.locator(".bar", has_text="Marble Pit: with which member?").wait_for()
+    tray = page.locator(".bar .tray").bounding_box()
+    floor = space.bounding_box()
+    assert abs(tray["y"] - (floor["y"] + floor["height"])) < 10
+    assert tray["x"] < floor["x"] + floor["width"]
+    page.locator(".tray [data-option]").first.click()
+    page.locator(".bar.planned [data-key='confirm']").wait_for()

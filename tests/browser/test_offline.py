@@ -1,0 +1,224 @@
+"""The edition without a server: built, served as plain files from some folder, and played with
+the network cut off."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import http.server
+import json
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser.acting import DESK, PHONE, ROOT, Player, fits, me, shoot
+from tests.browser.moments import path_of
+from tests.browser.test_masters import Player as Tapper
+from tests.server.browser import Browser
+from tests.server.house import House, running
+
+from magnifico import Record, parse_record
+
+pytestmark = pytest.mark.slow
+
+USUAL_BOT = "merchant"
+PATIENCE = 120_000
+HAS_NEW_VERSION = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
+HAS_FORGOTTEN = "async old => !(await caches.keys()).some(name => name.endsWith(old))"
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Serves files and nothing else."""
+
+    def log_message(self, *_: Any) -> None:
+        """Not a word."""
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The folder of the edition; it is built anew when something has changed that it is made of."""
+    subprocess.run([sys.executable, ROOT / "scripts" / "offline.py"], check=True)
+    return ROOT / "build" / "offline"
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder on a plain web server, where it does not lie at the top."""
+    handler = functools.partial(Files, directory=str(folder.parent))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/{folder.name}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def edition(built: Path) -> Iterator[str]:
+    """The address of the edition."""
+    with served(built) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def phone(chromium: Any, edition: str) -> Iterator[Any]:
+    """A phone on which the edition was opened once; since then it has no network."""
+    context = chromium.new_context(
+        viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce", locale="en-GB"
+    )
+    context.set_default_timeout(PATIENCE)
+    open_home(context, edition).close()
+    context.set_offline(True)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def offline(phone: Any, edition: str) -> Iterator[Any]:
+    """The home page of the edition, without a network; a mistake in it fails the test."""
+    page = phone.new_page()
+    mistakes: list[str] = []
+    page.on("pageerror", lambda error: mistakes.append(str(error)))
+    page.on("requestfailed", lambda request: mistakes.append(request.url))
+    page.goto(edition)
+    page.locator(".ways").wait_for()
+    yield page
+    page.close()
+    assert not mistakes
+
+
+def open_table(page: Any, game: str, seats: int) -> str:
+    """Open a table by clicks, with the own seat and bots of the usual level; its id."""
+    page.locator(f".games a[href='#/new/{game}']").click()
+    page.locator("ol li").first.wait_for()
+    while page.locator("ol li").count() > seats:
+        page.locator("ol li").last.get_by_role("button").click()
+    page.get_by_label("Your name").fill("Bianca")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".table").wait_for()
+    return str(page.url.rpartition("/")[2])
+
+
+def reload(page: Any) -> None:
+    """Load the page of a table anew, in the middle of a game."""
+    address = page.url
+    page.reload()
+    page.locator(".table").wait_for()
+    assert page.url == address
+
+
+def downloaded(page: Any) -> str:
+    """The record of the game on the page."""
+    with page.expect_download() as download:
+        page.locator("[data-do='record']").first.click()
+    return Path(download.value.path()).read_text("utf-8")
+
+
+def played_at_the_server(house: House, record: Record) -> Record:
+    """The same moves of the person at a table of the server; its bots decide for themselves."""
+    anna = Browser(house.address)
+    seats = [me(), {"kind": "bot", "bot": USUAL_BOT}][: record.players]
+    table = anna.table(record.game, seats, options=dict(record.options), seed=record.seed)
+    with anna.live(table) as live:
+        for number, move in enumerate(record.moves):
+            while live.view["number"] < number:
+                live.receive()
+            if move.seat == 0:
+                assert live.move(move.text)["type"] == "done", move
+        while live.view["number"] < len(record.moves):
+            live.receive()
+    text = anna.web.get(f"/api/tables/{table}/record").text
+    anna.close()
+    return parse_record(text)
+
+
+def check_same_at_the_server(house: House, record: Record) -> None:
+    there = played_at_the_server(house, record)
+    assert [str(move) for move in there.moves] == [str(move) for move in record.moves]
+    assert there.result == record.result
+
+
+def test_masters_alone_on_a_phone(offline: Any, house: House) -> None:
+    open_table(offline, "masters", 1)
+    player = Tapper(offline)
+    while player.turns < 3:
+        player.step()
+    reload(offline)
+    shoot(offline, "offline-masters")
+    player.play()
+    assert fits(offline)
+    assert not offline.locator(".fair").count()
+    check_same_at_the_server(house, parse_record(downloaded(offline)))
+
+
+def test_lorenzo_against_a_bot(offline: Any, house: House) -> None:
+    offline.set_viewport_size(DESK)
+    open_table(offline, "lorenzo", 2)
+    player = Player(offline, seed=3)
+    for _ in range(12):
+        assert player.step()
+    reload(offline)
+    player.play()
+    check_same_at_the_server(house, parse_record(downloaded(offline)))
+
+
+def test_a_game_survives_a_closed_page_and_a_new_version(
+    chromium: Any, built: Path, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(built, tmp_path / "edition"))
+    context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="it-IT")
+    context.set_default_timeout(PATIENCE)
+    with served(folder) as address:
+        page = open_home(context, address)
+        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
+        page.locator("dialog a[href$='/replay']").wait_for()
+        table = page.url
+        page.close()
+        old = set_build(folder, "another-version")
+        page = open_home(context, address)
+        page.wait_for_function(HAS_NEW_VERSION)
+        page.close()
+        page = open_home(context, address)
+        page.wait_for_function(HAS_FORGOTTEN, arg=old)
+        page.goto(f"{table}/replay")
+        page.wait_for_url("**/replay#0")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url("**/replay#1")
+        assert page.get_by_role("button", name="Gioca da qui").is_visible()
+    context.close()
+
+
+def open_home(context: Any, address: str) -> Any:
+    page = context.new_page()
+    page.goto(address)
+    page.locator(".ways").wait_for()
+    return page
+
+
+def set_build(folder: Path, new: str) -> str:
+    """Make the edition in a folder another version of itself; which one it was."""
+    old = str(json.loads((folder / "build.json").read_text())["build"])
+    for name in ("build.json", "service.js"):
+        path = folder / name
+        path.write_text(path.read_text().replace(old, new))
+    return old
+
+
+def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
+    context = chromium.new_context(viewport=DESK, locale="en-GB")
+    context.set_default_timeout(PATIENCE)
+    with running(f"sqlite:///{tmp_path / 'tables.db'}", web=ROOT / "web" / "dist") as server:
+        page = context.new_page()
+        mistakes: list[str] = []
+        page.on("pageerror", lambda error: mistakes.append(str(error)))
+        page.goto(f"http://{server.address}/")
+        page.locator("[data-do='install-offline']").click()
+        page.locator("a[href='/offline/']").click()
+        page.locator(".ways").wait_for()
+        assert page.url == f"http://{server.address}/offline/"
+        assert page.locator(".ways .panel").count() == 2
+        assert not mistakes
+    context.close()

@@ -1,0 +1,136 @@
+"""Players in a real browser: a passkey keeps a name on two devices, games become pictures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.browser.acting import DESK, check_access, shoot
+from tests.server.house import House
+from tests.server.playing_out import play_out
+
+BOT = {"kind": "bot", "bot": "random"}
+ANNA = {"kind": "me", "name": "Anna"}
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+class Device:
+    """A browser with a memory and an authenticator of its own. Passkeys belong to names, so the
+    server is called by its name here, not by its number."""
+
+    def __init__(self, chromium: Any, house: House) -> None:
+        self.home = f"http://localhost:{house.address.partition(':')[2]}"
+        self.context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
+        self.context.set_default_timeout(120_000)
+        self.page = self.context.new_page()
+        self._cdp = self.context.new_cdp_session(self.page)
+        self._cdp.send("WebAuthn.enable")
+        made = self._cdp.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+        self._authenticator = {"authenticatorId": made["authenticatorId"]}
+
+    @property
+    def passkeys(self) -> list[Any]:
+        found = self._cdp.send("WebAuthn.getCredentials", self._authenticator)
+        return list(found["credentials"])
+
+    def bring(self, passkey: Any) -> None:
+        """A passkey that came from another device, as password managers bring it."""
+        self._cdp.send("WebAuthn.addCredential", self._authenticator | {"credential": passkey})
+
+    def post(self, path: str, body: Any) -> Any:
+        headers = {"content-type": "application/json", "origin": self.home}
+        answer = self.page.request.post(
+            f"{self.home}{path}", data=json.dumps(body), headers=headers
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def play(self, house: House, game: str, seats: list[Any], seed: int = 1, **more: Any) -> str:
+        """A game that is played to its end."""
+        made = self.post("/api/tables", {"game": game, "seats": seats} | more)
+        table: str = made["table"]["id"]
+        play_out(house, table, seed)
+        return table
+
+
+@pytest.fixture
+def devices(chromium: Any, house: House) -> Iterator[list[Device]]:
+    made = [Device(chromium, house) for _ in range(2)]
+    yield made
+    for device in made:
+        device.context.close()
+
+
+def test_a_passkey_keeps_a_player_on_two_devices(devices: list[Device], house: House) -> None:
+    desk, phone = devices
+    table = desk.play(house, "masters", [ANNA, BOT])
+    desk.page.goto(f"{desk.home}/you/name")
+    desk.page.get_by_label("Your name").fill("Lucrezia of Florence")
+    desk.page.locator('[data-do="passkey"]').click()
+    desk.page.get_by_text("Nobody else can keep this name.").wait_for()
+    (passkey,) = desk.passkeys
+    phone.bring(passkey)
+    phone.page.goto(f"{phone.home}/you/name")
+    phone.page.locator('[data-do="sign-in"]').click()
+    phone.page.get_by_text("this browser knows you").wait_for()
+    assert phone.page.locator(".devices li").count() == 2
+    assert phone.page.get_by_label("Your name").input_value() == "Lucrezia of Florence"
+    check_access(phone.page)
+    shoot(phone.page, "players-name")
+    phone.page.goto(f"{phone.home}/you")
+    assert phone.page.locator("li[data-table]").get_attribute("data-table") == table
+    phone.page.get_by_role("link", name="Replay", exact=True).click()
+    phone.page.wait_for_url(f"**/tables/{table}/replay*")
+    phone.page.goto(f"{phone.home}/you/name")
+    phone.page.locator('[data-do="show-history"]').check()
+    phone.page.get_by_role("link", name="My public page").click()
+    phone.page.get_by_role("heading", name="Lucrezia of Florence").wait_for()
+    phone.page.locator("li.panel").wait_for()
+    assert phone.page.get_by_role("link", name="Replay", exact=True).count() == 0
+    desk.page.goto(f"{desk.home}/you/name")
+    desk.page.locator('[data-do="delete"]').click()
+    desk.page.locator('[data-do="delete-yes"]').click()
+    desk.page.get_by_text("Everything of yours is deleted.").wait_for()
+    phone.page.goto(f"{phone.home}/you/name")
+    phone.page.locator('[data-do="sign-in"]').click()
+    phone.page.get_by_role("alert").get_by_text("does not know your passkey").wait_for()
+
+
+def test_finished_games_are_pictures_and_can_be_filtered(
+    devices: list[Device], house: House
+) -> None:
+    device, page = devices[0], devices[0].page
+    first = device.play(house, "masters", [ANNA, BOT])
+    device.play(house, "masters", [BOT, ANNA], 2)
+    advanced = {"advanced": True}
+    last = device.play(house, "lorenzo", [ANNA, BOT, BOT], 3, options=advanced, title="Sunday")
+    page.goto(f"{device.home}/you")
+    page.locator("li[data-table]").first.wait_for()
+    assert page.locator("li[data-table]").count() == 3
+    for game, columns in (("masters", 2), ("lorenzo", 1)):
+        chart = page.locator(f'[data-game="{game}"] figure svg')
+        assert chart.locator("text.total").count() == columns
+    assert page.locator('[data-rating="masters two"] svg .line').count() == 1
+    page.locator('[data-game="lorenzo"] li[data-component]').first.wait_for()
+    check_access(page)
+    shoot(page, "players-games")
+    page.locator('[data-filter="game"]').select_option("lorenzo")
+    page.locator(f'li[data-table="{first}"]').wait_for(state="detached")
+    assert page.locator("li[data-table]").get_attribute("data-table") == last
+    page.reload()
+    page.locator("li[data-table]").first.wait_for()
+    assert page.locator("li[data-table]").count() == 1, "filters are kept"
+    page.locator('[data-filter="won"]').select_option("true")
+    page.goto(f"{device.home}/ratings/masters")
+    page.locator('tr[data-who="random"]').wait_for()
+    check_access(page)
+    shoot(page, "players-ratings")

@@ -1,0 +1,83 @@
+"""Web Push in a real browser: it subscribes, and its worker shows what the server pushes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.browser.acting import two_people
+from tests.server.house import House
+from tests.server.pushing import Keys, push_service
+
+SUBSCRIBE = """
+([endpoint, keys]) => {
+  PushManager.prototype.subscribe = async function (options) {
+    window.subscribedWith = options;
+    return { endpoint, toJSON: () => ({ endpoint, keys }) };
+  };
+}
+"""
+"""The push service of a browser's maker is not within reach of a test: this one is on loopback."""
+
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const [notice] = await worker.getNotifications();
+  return notice ? [notice.title, notice.body, notice.data] : null;
+}"""
+
+
+def is_subscription(answer: Any) -> bool:
+    """The answer to a new subscription, not to the question for the server's key."""
+    return answer.url.endswith("/api/push") and answer.request.method == "POST"
+
+
+def test_somebody_who_closed_the_page_is_told_of_the_turn(
+    page: Any, chromium: Any, house: House
+) -> None:
+    keys = Keys()
+    with push_service() as service, two_people(page, chromium, house) as (playing, waiting):
+        waiting.context.grant_permissions(["notifications"], origin=f"http://{house.address}")
+        table = waiting.url
+        waiting.goto(f"http://{house.address}/settings")
+        waiting.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        waiting.evaluate(SUBSCRIBE, [service.address, keys.told])
+        with waiting.expect_response(is_subscription) as answer:
+            waiting.get_by_label("Notifications").check()
+        assert answer.value.ok
+        asked = waiting.evaluate("window.subscribedWith")
+        assert asked["userVisibleOnly"]
+        assert asked["applicationServerKey"] == playing.evaluate(
+            "() => fetch('/api/push').then((r) => r.json()).then((told) => told.key)"
+        )
+
+        playing.locator('[data-at="space:market1"].legal').click()
+        playing.locator(".tray [data-option]").last.click()
+        playing.locator(".bar [data-key='confirm']").click()
+        message = keys.read(service.wait()[1])
+        assert message["path"] == table.removeprefix(f"http://{house.address}")
+        deliver(waiting, house, message)
+        waiting.wait_for_function(f"{SHOWN}")
+        assert waiting.evaluate(SHOWN) == [message["title"], message["body"], message["path"]]
+
+
+def deliver(page: Any, house: House, message: dict[str, str]) -> None:
+    """What a push service does: hand a message to the worker of a page."""
+    session = page.context.new_cdp_session(page)
+    registrations: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: registrations.extend(
+            one["registrationId"] for one in event["registrations"] if not one["isDeleted"]
+        ),
+    )
+    session.send("ServiceWorker.enable")
+    while not registrations:
+        page.evaluate("1")
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {
+            "origin": f"http://{house.address}/",
+            "registrationId": registrations[0],
+            "data": json.dumps(message),
+        },
+    )

@@ -1,0 +1,93 @@
+"""The table in every window: nothing overlaps, nothing is cut, everything can be read and hit.
+
+Positions are loaded as records; each is looked at in one page that is resized, in both languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from tests.browser.acting import PICTURES, SHOTS, bring
+from tests.browser.moments import open_moment, record_of
+from tests.browser.windows import FAULTS, LANGUAGES, WINDOWS, ZOOMED, faults_in, resize
+from tests.server.house import House
+
+Prepare = Callable[[Any], None]
+
+
+def nothing(page: Any) -> None:
+    pass
+
+
+def preview(page: Any) -> None:
+    """Plan a move on the first thing that can be chosen: a floor, or a line of the market."""
+    page.locator(".tower .target.legal, .tray .arrow.legal").first.click()
+    choices = page.locator(".bar .tray [data-option]")
+    if choices.count():
+        choices.last.click()
+    page.locator(".bar.planned").wait_for()
+
+
+MOMENTS: dict[str, tuple[str, Prepare]] = {
+    "lorenzo-2-start": ("first-turn", nothing),
+    "lorenzo-2-preview": ("first-turn", preview),
+    "lorenzo-4-middle": ("middle", nothing),
+    "lorenzo-5-preview": ("houses", preview),
+    "lorenzo-bonus": ("bonus-card", nothing),
+    "lorenzo-vatican": ("vatican", nothing),
+    "lorenzo-auction": ("auction", nothing),
+    "masters-1-middle": ("masters-alone", nothing),
+    "masters-2-start": ("masters-first-turn", nothing),
+    "masters-2-push": ("masters-first-turn", preview),
+    "masters-4-middle": ("masters-4", nothing),
+}
+REPLAYS = {"replay-lorenzo": "lorenzo-4", "replay-masters": "masters-3"}
+
+
+def look(page: Any, name: str, windows: Iterable[tuple[int, int]]) -> None:
+    """Check the page in all windows and languages; take pictures where they are wanted."""
+    faults: list[str] = []
+    for window in windows:
+        if PICTURES:
+            shoot_window(page, name, window)
+        faults += faults_in(page, window, LANGUAGES)
+    assert not faults, "\n".join(faults)
+
+
+def shoot_window(page: Any, name: str, window: tuple[int, int]) -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    resize(page, window)
+    for language in LANGUAGES:
+        page.evaluate(FAULTS, [0, [language]])
+        page.screenshot(path=SHOTS / f"window-{window[0]}x{window[1]}-{name}-{language}.png")
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_everything_can_be_read_and_hit(page: Any, house: House, name: str) -> None:
+    moment, prepare = MOMENTS[name]
+    open_moment(page, house, moment)
+    prepare(page)
+    look(page, name, (*WINDOWS, *ZOOMED))
+
+
+@pytest.mark.parametrize("name", REPLAYS)
+def test_the_replay_too(page: Any, house: House, name: str) -> None:
+    table = bring(page, house, record_of(REPLAYS[name]))
+    page.goto(f"http://{house.address}/tables/{table}/replay#60")
+    page.locator(".table").wait_for()
+    look(page, name, WINDOWS)
+
+
+def test_a_preview_moves_no_space(page: Any, house: House) -> None:
+    """The floors and spaces of a low window are as large with a planned member as without."""
+    resize(page, (1366, 657))
+    open_moment(page, house, "first-turn")
+    places = """() => [...document.querySelectorAll("[data-at^='space:']")].map((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return [node.dataset.at, left, top, width, height].join(" ");
+    })"""
+    before = page.evaluate(places)
+    preview(page)
+    assert page.evaluate(places) == before

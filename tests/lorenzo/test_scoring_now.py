@@ -1,0 +1,40 @@
+"""What a player would score if the game ended now."""
+
+import pytest
+
+from magnifico.core.rng import below, seeded
+from magnifico.core.rules import rules_of
+from magnifico.lorenzo.engine.gains import score
+from magnifico.lorenzo.engine.names import FAITH, FROM_CHURCH, GOODS, SOURCES, VICTORY
+from magnifico.lorenzo.engine.packing import BY_CHURCH
+from magnifico.lorenzo.engine.scoring import final_scoring, points_now, score_now
+
+ALL = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
+
+
+def ended(state):
+    """A copy of a state in which the game has ended: the last report, then the final scoring."""
+    end = state.clone()
+    for seat in range(end.players):
+        faith = end.box.faith_victory[end.have(seat, FAITH)]
+        score(end, seat, faith, BY_CHURCH, FROM_CHURCH, "LM-VATICAN-08")
+        end.goods[seat * GOODS + FAITH] = 0
+    final_scoring(end)
+    return end
+
+
+@pytest.mark.parametrize("options", [{}, {"advanced": True}, ALL], ids=["basic", "leaders", "all"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_score_now_is_what_the_final_scoring_would_give(options, players):
+    rules = rules_of("lorenzo")
+    for number in range(8):
+        state = rules.start(players, f"now:{number}", rules.check(players, options), False)
+        stream = seeded(f"moves:{number}")
+        while not state.is_over():
+            state.play(state.options[below(stream, len(state.options))])
+            if below(stream, 8) == 0 and not state.is_over():
+                end = ended(state)
+                for seat in range(players):
+                    first = seat * SOURCES
+                    assert score_now(state, seat) == end.earned[first : first + SOURCES]
+                    assert points_now(state, seat) == end.have(seat, VICTORY)

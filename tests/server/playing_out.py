@@ -1,0 +1,34 @@
+"""Playing a table to its end without a network between: for tests of what comes after."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+from magnifico.server.tables import playing
+from magnifico.server.tables.client import Client
+from tests.server.house import House
+
+
+def play_out(house: House, table_id: str, seed: int = 1) -> None:
+    """Play the moves of all people at a table by lot, until the game is over."""
+    house.run(_play_out(house.lobby, table_id, random.Random(seed)))
+
+
+async def _play_out(lobby: Any, table_id: str, lot: random.Random) -> None:
+    table = await lobby.table(table_id)
+    while not table.is_finished:
+        if table.row.status == "waiting":
+            await asyncio.sleep(0.01)
+            continue
+        history = await table.history()
+        people = [seat for seat in table.row.turn if table.seats[seat].kind != "bot"]
+        if not people:
+            await asyncio.sleep(0.01)
+            continue
+        seat = people[0]
+        decision = history.game.decision_of(seat)
+        move = lot.choice(decision.options).text
+        holder = Client(min(table.holders(seat)))
+        await playing.move(table, holder, seat, table.row.seq, [move])

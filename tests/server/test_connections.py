@@ -1,0 +1,74 @@
+"""Connections that dawdle are ended, and one address cannot have all of them."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import ExitStack
+
+import pytest
+
+from magnifico.server.settings import Limits
+from tests.server.browser import Browser
+from tests.server.house import running
+from tests.server.little import ask_raw, raw_request, status_of
+
+QUICK = Limits(header_seconds=0.3, body_seconds=0.3, header_bytes=2000, connections_of_an_address=5)
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory):
+    """A server that has little patience."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('strict')}/t.db"
+    with running(database, limits=QUICK) as house:
+        yield house.address
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow:",
+        raw_request("POST", "/api/tables", b"{", Content_Length="100"),
+        raw_request("GET", "/api/health", Connection="keep-alive") + b"GET /api/hea",
+    ],
+    ids=["nothing", "half a head", "half a body", "half a second request"],
+)
+def test_half_a_request_is_not_waited_for_without_end(strict, half):
+    assert b"HTTP/1.1 408" in ask_raw(strict, half)
+
+
+def test_a_head_without_end_is_not_kept_in_memory(strict):
+    request = b"GET / HTTP/1.1\r\n" + b"X-Long: 0123456789\r\n" * 1000
+    assert status_of(ask_raw(strict, request)) == 431
+
+
+def test_one_address_does_not_shut_others_out(strict):
+    host, _, port = strict.partition(":")
+    with ExitStack() as stack:
+        for _ in range(QUICK.connections_of_an_address):
+            opened = socket.create_connection((host, int(port)), 20)
+            stack.enter_context(opened).sendall(b"GET / HTTP/1.1\r\n")
+        assert status_of(ask_raw(strict, b"")) == 429
+        neighbour = ("127.0.0.2", 0)
+        with socket.create_connection((host, int(port)), 20, neighbour) as other:
+            other.sendall(raw_request("GET", "/api/health"))
+            assert status_of(other.recv(65536)) == 200
+
+
+def test_a_connection_that_ended_is_not_counted_any_more(strict):
+    for _ in range(3 * QUICK.connections_of_an_address):
+        answer = ask_raw(strict, raw_request("GET", "/api/health"))
+        assert status_of(answer) == 200
+
+
+def test_live_connections_stay_open_and_are_counted_elsewhere(strict):
+    anna = Browser(strict)
+    table = anna.table("lorenzo", [{"kind": "me"}, {"kind": "me"}])
+    anna.close()
+    with ExitStack() as stack:
+        lives = [
+            stack.enter_context(anna.live(table))
+            for _ in range(QUICK.connections_of_an_address + 1)
+        ]
+        assert b"HTTP/1.1 408" in ask_raw(strict, b"")  # by now their time would be over
+        assert {live.ask(type="ping")["type"] for live in lives} == {"pong"}

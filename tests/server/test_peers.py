@@ -1,0 +1,225 @@
+"""Several servers on one PostgreSQL database: who is there, what was asked for, who starts."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from magnifico.server import peers
+from magnifico.server.play.dice import share_commitment
+from tests.server.browser import ME, PERSON, Browser
+from tests.server.house import WIDE, running
+from tests.server.postgres import new_database
+from tests.server.process import COMMAND, SOURCE
+
+BEA = {"kind": "person", "name": "Bea"}
+
+
+@pytest.fixture(scope="module")
+def shared(postgres):
+    """A database that only the servers of this file use."""
+    return new_database(postgres, "peers")
+
+
+def until(found):
+    """Wait for something to be so."""
+    for _ in range(2000):
+        if found():
+            return
+        time.sleep(0.02)
+    raise AssertionError("it never came to be so")
+
+
+def seats_online(browser, table):
+    seats = browser.web.get(f"/api/tables/{table}").json()["table"]["seats"]
+    return [seat["online"] for seat in seats]
+
+
+@pytest.fixture
+def two(shared):
+    """Two servers, a browser at each, and a table of both, where the second sits at the other."""
+    with ExitStack() as stack:
+        houses = [stack.enter_context(running(shared)) for _ in range(2)]
+        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        table = anna.table("lorenzo", [ME, PERSON])
+        bruno.sit(table, 1, anna.links(table)[1])
+        yield *houses, anna, bruno, table
+
+
+def test_who_looks_on_at_another_server_is_there(two):
+    one, other, anna, bruno, table = two
+    assert seats_online(anna, table) == [False, False]
+    with bruno.live(table, 1):
+        until(lambda: seats_online(anna, table) == [False, True])
+        with anna.live(table, 0) as live:
+            assert [seat["online"] for seat in live.table["seats"]] == [True, True]
+            until(lambda: seats_online(bruno, table) == [True, True])
+    until(lambda: seats_online(anna, table) == [False, False])
+    assert seats_online(bruno, table) == [False, False]
+
+
+def test_players_hear_that_somebody_comes_at_another_server(two):
+    *_, anna, bruno, table = two
+    with anna.live(table, 0) as live, bruno.live(table, 1):
+        while not live.table["seats"][1]["online"]:
+            live.receive()
+
+
+def test_a_server_that_comes_later_hears_who_is_there(two, shared):
+    one, _, anna, _, table = two
+    with anna.live(table, 0), running(shared) as third, closing(Browser(third.address)) as same:
+        same.web.cookies = anna.web.cookies
+        until(lambda: seats_online(same, table) == [True, False])
+
+
+def test_who_looks_on_at_a_server_that_goes_is_gone(two, shared):
+    one, other, anna, bruno, table = two
+    with bruno.live(table, 1):
+        until(lambda: seats_online(anna, table) == [False, True])
+        other.stop()
+        until(lambda: seats_online(anna, table) == [False, False])
+
+
+def test_a_server_that_is_heard_no_more_counts_as_gone():
+    times = [0.0]
+    lost = peers.DatabasePeers(_Channel("here"), lambda: times[0])
+    heard = []
+    lost.on_look = heard.append
+    lost._hear(json.dumps({"by": "there", "looks": {"t": [7, 8]}, "guests": {"net": 2}}))
+    assert (list(lost.elsewhere("t")), lost.guests_elsewhere("net"), heard) == ([7, 8], 2, ["t"])
+    times[0] = peers.LOST + 1
+    lost._forget_lost()
+    assert (list(lost.elsewhere("t")), lost.guests_elsewhere("net")) == ([], 0)
+    assert heard == ["t", "t"]
+
+
+class _Channel:
+    """A channel where nobody listens."""
+
+    def __init__(self, name):
+        self.name = name
+
+
+def test_long_news_go_in_several_messages():
+    news = peers.Talk("here", starting=["a"] * 61, who=True)
+    news.looks = {f"table-{n:08}": [123456] * 3 for n in range(130)}
+    news.used = {"requests": {f"2001:db8:{n}::/64": 1.5 for n in range(70)}}
+    parts = list(peers._parts(news))
+    assert len(parts) == 1 + 2 + 3 + 2
+    told = {}
+    for part in parts:
+        told |= part.looks
+    assert told == news.looks
+    assert [part.who for part in parts] == [True] + [False] * 7
+    assert max(len(str(part)) for part in parts) < 8000
+
+
+def test_every_player_adds_to_the_seed_wherever_they_are(shared):
+    shares = ["anna-adds-this-much", "bruno-adds-this-much"]
+    with ExitStack() as stack:
+        houses = [
+            stack.enter_context(running(shared, share_seconds=3600.0)) for _ in range(2)
+        ]  # nobody is left out for being late
+        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        seats = [{**ME, "name": "Anna"}, BEA]
+        table = anna.table("lorenzo", seats, promise=share_commitment(shares[0]))
+        here = stack.enter_context(anna.live(table, 0))
+        secret, promise = anna.links(table)[1], share_commitment(shares[1])
+        bruno.post(f"/api/tables/{table}/sit", {"seat": 1, "secret": secret, "promise": promise})
+        there = stack.enter_context(bruno.live(table, 1))
+        for live, share in ((here, shares[0]), (there, shares[1])):
+            while not live.table["starting"]:
+                live.receive()
+            assert live.ask(type="share", share=share)["type"] == "done"
+        for live in (here, there):
+            while live.table["status"] != "running":
+                live.receive()
+            assert [seat["luck"] for seat in live.table["seats"]] == ["told", "told"]
+
+
+def test_limits_count_what_is_asked_of_all_servers(shared):
+    limits = replace(WIDE, tables_an_hour=3)
+    with ExitStack() as stack:
+        houses = [stack.enter_context(running(shared, limits=limits)) for _ in range(2)]
+        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        for _ in range(3):
+            anna.table("lorenzo", [ME, PERSON])
+        body = {"game": "lorenzo", "seats": [ME, PERSON]}
+        refused = anna.web.post("/api/tables", json=body)
+        assert (refused.status_code, refused.json()["code"]) == (429, "too-many-tables")
+        made = houses[1].lobby._made
+
+        async def is_used_up():
+            return not made.take("127.0.0.1", 0.5)
+
+        until(lambda: houses[1].run(is_used_up()))
+        assert bruno.web.post("/api/tables", json=body).status_code == 429
+
+
+def test_live_connections_are_counted_together(shared):
+    limits = replace(WIDE, live_of_a_client=2)
+    with ExitStack() as stack:
+        houses = [stack.enter_context(running(shared, limits=limits)) for _ in range(2)]
+        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        table = anna.table("lorenzo", [ME, PERSON], listed=True)
+        lives = [stack.enter_context(anna.live(table)) for _ in range(2)]
+        services = houses[1].lobby.services
+        until(lambda: services.peers.guests_elsewhere("127.0.0.1") == len(lives))
+        with bruno.socket(table) as socket:
+            assert json.loads(socket.recv(120))["code"] == "too-many"
+
+
+# -- processes behind one port --------------------------------------------------------------------
+
+
+def children(pid):
+    """The server processes that a process has started."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return {int(one) for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()}
+
+
+def counted(address, name):
+    text = httpx.get(f"http://{address}/api/metrics", trust_env=False).text
+    found = [line for line in text.splitlines() if line.startswith(name)]
+    return sum(float(line.split()[-1]) for line in found)
+
+
+@pytest.mark.slow
+def test_several_processes_serve_behind_one_port(processes, shared, tmp_path):
+    server = processes(shared, tmp_path / "log", "--processes", "2", "--bot-workers", "1")
+    first = children(server.pid)
+    assert len(first) == 2
+    with ExitStack() as stack:
+        for number in range(8):  # each connection goes to one of the two
+            browser = stack.enter_context(closing(Browser(server.address)))
+            browser.table("lorenzo", [ME, PERSON])
+            assert counted(server.address, "magnifico_tables_made_total") == number + 1
+        os.kill(min(first), signal.SIGKILL)
+        until(lambda: len(children(server.pid)) == 2 and children(server.pid) != first)
+        until(lambda: httpx.get(f"http://{server.address}/api/health", trust_env=False))
+        browser.table("lorenzo", [ME, PERSON])
+    started = children(server.pid)
+    assert server.stop() == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in started)
+
+
+def test_several_processes_need_postgresql(tmp_path):
+    command = [sys.executable, "-c", COMMAND, "serve", "--processes", "2", "--api-only"]
+    done = subprocess.run(
+        [*command, "--database", f"sqlite:///{tmp_path}/t.db"],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode != 0
+    assert "several processes need a PostgreSQL database" in done.stderr

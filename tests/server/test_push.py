@@ -1,0 +1,106 @@
+"""Web Push: a browser without an open page hears of its turn, and nobody else can read it."""
+
+from __future__ import annotations
+
+import pytest
+from py_vapid import Vapid02
+
+from magnifico.server.database.push import Subscription
+from magnifico.server.errors import ServerError
+from magnifico.server.push import check_subscription
+from tests.server.browser import ME, PERSON
+from tests.server.pushing import Keys, push_service
+
+
+def subscribe(browser, service, keys, language="it"):
+    wanted = {"endpoint": service.address, "language": language} | keys.told
+    answer = browser.web.post("/api/push", json=wanted)
+    assert answer.status_code == 204, answer.text
+
+
+def play(live):
+    live.move("orange>market1")
+    live.move("servants:0")
+
+
+@pytest.fixture
+def absent(anna, bruno):
+    """A table of two; the one whose turn it is not looks elsewhere."""
+    table = anna.table("lorenzo", [ME, PERSON], title="Friday")
+    bruno.sit(table, 1, anna.links(table)[1], "Bruno")
+    with anna.live(table, 0) as first:
+        is_annas = bool(first.options)
+    browser, other, seat = (anna, bruno, 0) if is_annas else (bruno, anna, 1)
+    with browser.live(table, seat) as live:
+        yield table, live, other
+
+
+def test_a_message_is_encrypted_for_the_browser_and_signed_by_the_server(absent):
+    table, live, other = absent
+    keys = Keys()
+    with push_service() as service:
+        subscribe(other, service, keys)
+        play(live)
+        headers, body = service.wait()
+    name = "Bruno" if live.view["viewer"] == 0 else "Anna"
+    assert keys.read(body) == {
+        "title": "Friday",
+        "body": f"{name}, tocca a te.",
+        "path": f"/tables/{table}",
+        "tag": table,
+    }
+    assert name.encode() not in body
+    assert headers["content-encoding"] == "aes128gcm"
+    assert int(headers["ttl"]) > 0
+    public = other.get("/api/push")["key"]
+    assert Vapid02.verify(headers["authorization"])
+    assert headers["authorization"].endswith(f"k={public}")
+
+
+def test_the_key_of_a_server_stays_the_same(anna, house):
+    first = anna.get("/api/push")["key"]
+    house.lobby.services.notifier._push_key = ""
+    assert anna.get("/api/push")["key"] == first
+
+
+def test_a_browser_that_is_gone_or_wants_no_more_is_forgotten(absent, house):
+    table, live, other = absent
+    keys, store = Keys(), house.lobby.services.store.push
+    with push_service() as service:
+        service.status = 410
+        subscribe(other, service, keys)
+        play(live)
+        service.wait()
+        holders = house.lobby.services.store.table(table)
+        holders = {client for _, client in house.run(holders).grants}
+        house.run(house.lobby.services.notifier.close())
+        assert house.run(store.of(holders)) == []
+        subscribe(other, service, keys)
+        assert len(house.run(store.of(holders))) == 1
+        assert other.web.post("/api/push/forget", json={"endpoint": service.address}).is_success
+        assert house.run(store.of(holders)) == []
+
+
+def test_nobody_takes_the_subscription_of_somebody_else_away(anna, bruno, house):
+    with push_service() as service:
+        subscribe(anna, service, Keys())
+        bruno.web.post("/api/push/forget", json={"endpoint": service.address})
+        found = house.run(house.lobby.services.store.push.of(range(1000)))
+        assert service.address in [one.endpoint for one in found]
+
+
+@pytest.mark.parametrize(
+    ("change", "private"),
+    [
+        ({"endpoint": "http://push.example/1"}, False),
+        ({"endpoint": "https://user:word@push.example/1"}, False),
+        ({"p256dh": "AAAA"}, True),
+        ({"p256dh": "!!"}, True),
+        ({"auth": "AAAA"}, True),
+    ],
+)
+def test_what_is_no_subscription_is_refused(change, private):
+    wanted = {"endpoint": "https://push.example/1"} | Keys().told | change
+    one = Subscription(wanted["endpoint"], wanted["p256dh"], wanted["auth"], "en")
+    with pytest.raises(ServerError):
+        check_subscription(one, private)

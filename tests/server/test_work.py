@@ -1,0 +1,147 @@
+"""A move takes no more work than when it was last looked at: calls are counted, not time."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from magnifico.core.rng import below, seeded
+from magnifico.server import garbage
+from magnifico.server.tables import playing, viewers
+from magnifico.server.tables.client import Client
+from magnifico.server.tables.viewer import Manner, Viewer
+from tests.server.browser import ME
+
+ROOM = str(Path(playing.__file__).parents[1])
+MOVES = 60
+MOST_GROWTH = 1.2
+CASES = [
+    ("lorenzo", {}, 0, 130),
+    ("lorenzo", {}, 4, 503),
+    ("lorenzo", {"advanced": True}, 4, 579),
+    ("masters", {}, 4, 530),
+]
+"""Game, options, seats that look on, and what a move took then: calls of the server's functions."""
+
+
+class Calls:
+    """Counts the calls of functions of the server, in the thread where it is used."""
+
+    def __init__(self) -> None:
+        self.found: Counter[str] = Counter()
+
+    def __call__(self, frame, event, _):
+        if event == "call" and frame.f_code.co_filename.startswith(ROOM):
+            self.found[frame.f_code.co_name] += 1
+
+    def __enter__(self):
+        sys.setprofile(self)
+        return self
+
+    def __exit__(self, *_):
+        sys.setprofile(None)
+
+    @property
+    def total(self) -> int:
+        return self.found.total()
+
+
+def played(house, anna, game, options, looking):
+    """The calls of some moves, and bytes of an update, of a game whose seats look on."""
+    seats = [{**ME, "name": f"P{seat}"} for seat in range(4)]
+    table_id = anna.table(game, seats, options=options)
+
+    async def play():
+        table = await house.lobby.table(table_id)
+        client = Client(table.row.owner, "127.0.0.1")
+        audience = [Viewer(client, seat, 1000, Manner()) for seat in range(looking)]
+        for viewer in audience:
+            await viewers.join(table, viewer)
+            await viewer.next()
+        stream, calls, told = seeded("work"), Calls(), []
+        for _ in range(MOVES):
+            history = await table.history()
+            seat = history.turn[0]
+            options_now = history.game.decision_of(seat).options
+            move = options_now[below(stream, len(options_now))].text
+            with calls:
+                await playing.move(table, client, seat, table.row.seq, [move])
+            told += [len(await viewer.next()) for viewer in audience]
+        for viewer in audience:
+            viewers.leave(table, viewer)
+        return calls, sum(told) / max(1, len(told))
+
+    return house.run(play())
+
+
+@pytest.mark.parametrize(("game", "options", "looking", "recorded"), CASES)
+def test_calls_per_move(house, anna, game, options, looking, recorded):
+    found, _ = played(house, anna, game, options, looking)
+    calls = found.total / MOVES
+    assert calls <= MOST_GROWTH * recorded, f"{recorded:,} -> {calls:,.0f}"
+
+
+def test_an_update_is_small(house, anna):
+    _, size = played(house, anna, "lorenzo", {}, 4)
+    assert size < 1400  # of the first moves, which have most options; 1,160 over whole games
+
+
+def test_those_who_see_the_same_are_told_by_one_message(house, anna):
+    """Without hidden hands there are two ways of seeing: who decides, and everybody else."""
+    seats = [{**ME, "name": f"P{seat}"} for seat in range(4)]
+    table_id = anna.table("lorenzo", seats)
+
+    async def told():
+        table = await house.lobby.table(table_id)
+        client = Client(table.row.owner, "127.0.0.1")
+        audience = [Viewer(client, seat, 1000, Manner()) for seat in range(4)]
+        for viewer in audience:
+            await viewers.join(table, viewer)
+            await viewer.next()
+        history = await table.history()
+        seat = history.turn[0]
+        move = history.game.decision_of(seat).options[0].text
+        await playing.move(table, client, seat, table.row.seq, [move])
+        messages = [await viewer.next() for viewer in audience]
+        for viewer in audience:
+            viewers.leave(table, viewer)
+        return messages, history.turn[0]
+
+    messages, chooses = house.run(told())
+    others = [message for seat, message in enumerate(messages) if seat != chooses]
+    assert len({id(message) for message in others}) == 1
+    assert b'"options":[' in messages[chooses]
+    assert b'"options":[' not in others[0]
+
+
+def test_nothing_is_built_where_nobody_looks(house, anna):
+    built = {"document_of", "brief_decisions", "sight", "log_entry", "encode"}
+    alone, _ = played(house, anna, "lorenzo", {}, 0)
+    watched, _ = played(house, anna, "lorenzo", {}, 1)
+    assert built & alone.found.keys() == set()
+    assert built <= watched.found.keys()
+
+
+def test_garbage_is_looked_for_between_moves():
+    """Young objects often, everything rarely and only when nobody plays."""
+    looked = []
+
+    async def wait():
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(garbage.gc, "collect", lambda generation=2: looked.append(generation))
+            patch.setattr(garbage.gc, "freeze", lambda: None)
+            patch.setattr(garbage.gc, "unfreeze", lambda: None)
+            patch.setattr(garbage, "PAUSE", 0.0)
+            patch.setattr(garbage, "ROUNDS", 3)
+            quiet = iter([False, False, True])
+            task = asyncio.create_task(garbage.collect(lambda: next(quiet)))
+            while len(looked) < 6:
+                await asyncio.sleep(0)
+            task.cancel()
+
+    asyncio.run(wait())
+    assert looked[:6] == [1, 1, 1, 1, 2, 1]

@@ -1,0 +1,61 @@
+/** The words of the challenge of the week. */
+
+import { withShared, type Translated } from "../words";
+
+export const en = {
+  title: "Challenge of the week",
+  intro:
+    "The same deal for everybody, one try each. When you are done, you can see what others did.",
+  alone: "alone",
+  against: { one: "against one {bot}", other: "against {count} times {bot}" },
+  ends: "until {date}",
+  over: "This challenge is over.",
+  rules:
+    "Your name and your result are on the board, and who has tried too may look at your game. Games with moves taken back do not count, and none of them changes a rating.",
+  try_it: "Try it",
+  go_on: "To your table",
+  done: "You have tried it.",
+  does_not_count: "Your try does not count, because moves were taken back.",
+  board: "Results",
+  board_empty: "Nobody has finished it yet.",
+  who: "Who",
+  points: "Points",
+  result: "Result",
+  won: "won",
+  lost: "lost",
+  look: "Look at it",
+  look_later: "Finish your own try to see the others.",
+  last_week: "The week before",
+  this_week: "This week",
+  loading_failed: "The server does not answer: try again in a moment.",
+} as const;
+
+export const it: Translated<typeof en> = {
+  title: "Sfida della settimana",
+  intro:
+    "Le stesse carte per tutti, un solo tentativo. Quando hai finito, puoi vedere che cosa hanno fatto gli altri.",
+  alone: "in solitario",
+  against: { one: "contro un bot {bot}", other: "contro {count} bot {bot}" },
+  ends: "fino al {date}",
+  over: "Questa sfida è finita.",
+  rules:
+    "Il tuo nome e il tuo risultato compaiono in classifica, e chi ha giocato la sfida può rivedere la tua partita. Le partite con mosse annullate non contano, e nessuna cambia la valutazione.",
+  try_it: "Prova",
+  go_on: "Al tuo tavolo",
+  done: "L'hai già giocata.",
+  does_not_count: "Il tuo tentativo non conta, perché hai annullato delle mosse.",
+  board: "Risultati",
+  board_empty: "Nessuno l'ha ancora finita.",
+  who: "Chi",
+  points: "Punti",
+  result: "Esito",
+  won: "vinta",
+  lost: "persa",
+  look: "Guarda",
+  look_later: "Finisci il tuo tentativo per vedere gli altri.",
+  last_week: "La settimana prima",
+  this_week: "Questa settimana",
+  loading_failed: "Il server non risponde: riprova tra poco.",
+};
+
+export const msg = withShared(en, it);

@@ -1,0 +1,39 @@
+/** How long the levels of the bots take where Python thinks in a browser. */
+
+import { language } from "../app/language.svelte";
+import { msg } from "./words";
+
+interface Sitting {
+  kind: string;
+  bot: string;
+}
+
+/** Seconds that a level may think about a decision, as `magnifico.offline.house` has it. */
+const MOST_SECONDS = 2.5;
+/** The levels that search, with the simulated turns that they want. */
+const SEARCHING: Record<string, number> = { patron: 16, magnifico: 400 };
+/** Simulated turns in a second on an ordinary machine: measured with two players. */
+const PACE: Record<string, number> = { masters: 47, lorenzo: 33 };
+/** What takes longer is worth a word. */
+const LONG_SECONDS = 1;
+/** A full table of Lorenzo takes so many times as long as one of two. */
+const FULL_TABLE = 4.3;
+
+/** How fast the bots of a table think: simulated turns in a second. */
+function pace(game: string, seats: number): number {
+  const grown = 1 + ((FULL_TABLE - 1) * Math.max(0, seats - 2)) / 2;
+  return (PACE[game] ?? 40) / grown;
+}
+
+/** What is honest to say about the levels at a table; nothing where they are as on a server. */
+export function slowness(game: string, seats: readonly Sitting[]): string {
+  const levels = new Set(seats.filter(({ kind }) => kind === "bot").map(({ bot }) => bot));
+  const seconds = MOST_SECONDS.toLocaleString(language.now);
+  for (const [level, wanted] of Object.entries(SEARCHING).reverse()) {
+    if (!levels.has(level)) continue;
+    const reached = (MOST_SECONDS * pace(game, seats.length)) / wanted;
+    if (reached < 1) return msg.thinks_shorter({ seconds, share: Math.ceil(100 * reached) });
+    if (MOST_SECONDS / reached > LONG_SECONDS) return msg.takes_a_while({ seconds });
+  }
+  return "";
+}

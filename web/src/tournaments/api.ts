@@ -1,0 +1,15 @@
+/** What the pages of tournaments ask the server for. */
+
+import { ask } from "../net/api";
+import type { NewTournament, TournamentInfo, TournamentList } from "../wire";
+
+const PATH = "/tournaments";
+
+export const tournamentsApi = {
+  all: () => ask<TournamentList>("GET", PATH),
+  one: (id: string) => ask<TournamentInfo>("GET", `${PATH}/${id}`),
+  create: (wish: NewTournament) => ask<TournamentInfo>("POST", PATH, wish),
+  enter: (id: string, name: string) => ask<TournamentInfo>("POST", `${PATH}/${id}/enter`, { name }),
+  leave: (id: string) => ask<TournamentInfo>("POST", `${PATH}/${id}/leave`),
+  start: (id: string) => ask<TournamentInfo>("POST", `${PATH}/${id}/start`),
+};
