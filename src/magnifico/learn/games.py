@@ -27,6 +27,9 @@ OPENINGS = (0, 0, 0, 1, 2, 4)
 """How many turns a seat begins with at random."""
 EAGER = 0.25
 """The part of the seats that play leaders whenever they can, and never give one away."""
+KEEPING = 0.6
+"""The part of the other seats that give no leader away before the end: what leaders in hand can
+become is never seen where all are given away in the first turns."""
 GIFTED = 0.4
 """The part of the seats that are given gifts."""
 DEALT = 0.4
@@ -77,6 +80,7 @@ class Player:
     evaluation: Evaluation
     noise: float
     is_eager: bool
+    is_keeping: bool
     is_gifted: bool
     is_dealt: bool
     opening: int
@@ -98,12 +102,14 @@ class Care:
 def drawn_player(evaluations: Sequence[Evaluation], care: Care, draw: random.Random) -> Player:
     """A player for a seat; the first evaluation is the newest."""
     older = len(evaluations) > 1 and draw.random() < OLDER
+    is_eager = draw.random() < EAGER
     evaluation = draw.choice(evaluations[1:]) if older else evaluations[0]
     seed = str(draw.random())
     return Player(
         evaluation=evaluation,
         noise=draw.choice(NOISE),
-        is_eager=draw.random() < EAGER,
+        is_eager=is_eager,
+        is_keeping=is_eager or draw.random() < KEEPING,
         is_gifted=draw.random() < GIFTED,
         is_dealt=draw.random() < DEALT,
         opening=draw.choice(OPENINGS),
@@ -173,13 +179,15 @@ def _chosen(
     if len(options) == 1:
         return options[0]
     if player.with_care and player.search is not None and not player.is_eager:
-        return player.search.choose(state.redact(state.seat))
+        option = player.search.choose(state.redact(state.seat))
+        if not (player.is_keeping and curriculum.is_wasteful(state, option)):
+            return option
     view = state.redact(state.seat).guess(stream)
     found = appraise(player.evaluation, view, player.with_care)
     felt = [
         estimate.utility + player.noise * (2 * draw.random() - 1) for estimate in found.estimates
     ]
-    if player.is_eager:
+    if player.is_keeping:
         _forbid(curriculum, state, found, felt)
     return found.options[felt.index(max(felt))]
 
