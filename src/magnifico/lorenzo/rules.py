@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
-from magnifico.core.document import Document
+from magnifico.core.document import Document, Kept
 from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.rules import BenchTables, Component, GameOption, Rules
@@ -25,9 +25,10 @@ from magnifico.lorenzo.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.effect_text import REQUIREMENTS, one_by_one
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.packing import PLACE, verb_of
 from magnifico.lorenzo.engine.scoring import ending, ranking, score_now
 from magnifico.lorenzo.explain import Explainer
-from magnifico.lorenzo.option_text import OptionText
+from magnifico.lorenzo.option_text import OptionText, PlacementText
 from magnifico.lorenzo.phases import phase
 from magnifico.lorenzo.refusals import why_not
 from magnifico.lorenzo.start import start
@@ -200,6 +201,9 @@ class LorenzoRules(Rules):
     def document(self, state: State) -> Document:
         return documents.document(_lorenzo(state))
 
+    def next_document(self, state: State, kept: Kept) -> Document:
+        return documents.document(_lorenzo(state), kept)
+
     def load(self, document: Document) -> State:
         return documents.load(document, self.unusual_of)
 
@@ -262,6 +266,15 @@ class LorenzoRules(Rules):
 
     def option_said(self, state: State, code: int) -> Said:
         return self.words.option(_lorenzo(state), code)
+
+    def options_said(self, state: State, codes: Sequence[int], document: Document) -> list[Said]:
+        placements = PlacementText(_lorenzo(state))
+        return [
+            placements.said(code)
+            if verb_of(code) == PLACE
+            else self.said_beside_target(state, code, document)
+            for code in codes
+        ]
 
 
 _DEMANDS = ("needs", "missing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from magnifico.core.document import Document, amounts
+from magnifico.core.document import Document, Kept, amounts
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
 from magnifico.lorenzo.documents.naming import (
@@ -27,46 +27,83 @@ from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs, leader_slugs
 
 
-def document(state: LorenzoState) -> Document:
-    """The state as plain data."""
-    cards, leaders = card_slugs(), leader_slugs()
+def document(state: LorenzoState, kept: Kept | None = None) -> Document:
+    """The state as plain data; parts that are as they were are taken from what was kept."""
+    part = (kept or Kept()).part
+    cards = card_slugs()
     towers = n.TOWER_NAMES[: len(state.decks) // n.DECK]
-    floor, need, decks = state.floor, state.floor_min, state.decks
     return {
-        "options": options_of(state),
+        "options": part("options", state.table_options, options_of, state),
         "round": state.round,
         "turn": state.turn,
-        "dice": {n.MEMBER_NAMES[i]: state.dice[i] for i in range(n.COLOURED)},
-        "order": list(state.order),
-        "schedule": list(state.schedule),
-        "towers": {
-            tower: [name or "" for name in _named(floor[i * n.FLOORS : (i + 1) * n.FLOORS], cards)]
-            for i, tower in enumerate(towers)
-        },
-        "needs": {tower: need[i * n.FLOORS : (i + 1) * n.FLOORS] for i, tower in enumerate(towers)},
+        "dice": part("dice", state.dice, _dice, state),
+        "order": part("order", state.order, list, state.order),
+        "schedule": part("schedule", state.schedule, list, state.schedule),
+        "towers": part("towers", state.floor[:], _towers, state, towers),
+        "needs": part("needs", state.floor_min, _needs, state, towers),
         "council": [member_word(token) for token in state.council],
-        "closed": [BOARD_SPACES[space] for space in range(n.SPACES) if state.closed >> space & 1],
-        "excommunications": [tile_ids()[tile] for tile in state.tiles],
-        "players": [_player(state, seat) for seat in range(state.players)],
-        "decks": {
-            tower: _named(decks[i * n.DECK : (i + 1) * n.DECK], cards)
-            for i, tower in enumerate(towers)
-        },
-        "swept": _named(state.discarded_cards, cards),
-        "lost": _named(state.removed_cards, cards),
+        "closed": part("closed", state.closed, _closed, state.closed),
+        "excommunications": part("tiles", state.tiles, _tiles, state.tiles),
+        "players": [
+            part(seat, _sources(state, seat), _player, state, seat) for seat in range(state.players)
+        ],
+        "decks": part("decks", state.decks, _decks, state, towers),
+        "swept": part("swept", state.discarded_cards, _named, state.discarded_cards, cards),
+        "lost": part("lost", state.removed_cards, _named, state.removed_cards, cards),
         "houses": _houses(state),
-        "leaders": {
-            "pool": _named(state.leader_pool, leaders),
-            "deck": _named(state.leader_deck, leaders),
-            "gone": _named(members_of_set(state.removed_leaders), leaders),
-        },
-        "cards": _named(state.card_pool, cards),
+        "leaders": part("leaders", _leader_sources(state), _all_leaders, state),
+        "cards": part("cards", state.card_pool, _named, state.card_pool, cards),
         "decision": _decision(state),
         "stack": [frame_document(state, frame) for frame in state.stack],
         "pending": pending_document(state),
         "bill": bill_document(state),
         "chain": chain_document(state),
         "rng": list(state.rng),
+    }
+
+
+def _dice(state: LorenzoState) -> Document:
+    return {n.MEMBER_NAMES[i]: state.dice[i] for i in range(n.COLOURED)}
+
+
+def _towers(state: LorenzoState, towers: Sequence[str]) -> Document:
+    floor, cards = state.floor, card_slugs()
+    return {
+        tower: [name or "" for name in _named(floor[i * n.FLOORS : (i + 1) * n.FLOORS], cards)]
+        for i, tower in enumerate(towers)
+    }
+
+
+def _needs(state: LorenzoState, towers: Sequence[str]) -> Document:
+    need = state.floor_min
+    return {tower: need[i * n.FLOORS : (i + 1) * n.FLOORS] for i, tower in enumerate(towers)}
+
+
+def _closed(spaces: int) -> list[str]:
+    return [BOARD_SPACES[space] for space in range(n.SPACES) if spaces >> space & 1]
+
+
+def _tiles(tiles: Sequence[int]) -> list[str]:
+    return [tile_ids()[tile] for tile in tiles]
+
+
+def _decks(state: LorenzoState, towers: Sequence[str]) -> Document:
+    decks, cards = state.decks, card_slugs()
+    return {
+        tower: _named(decks[i * n.DECK : (i + 1) * n.DECK], cards) for i, tower in enumerate(towers)
+    }
+
+
+def _leader_sources(state: LorenzoState) -> tuple[object, ...]:
+    return state.leader_pool, state.leader_deck, state.removed_leaders
+
+
+def _all_leaders(state: LorenzoState) -> Document:
+    leaders = leader_slugs()
+    return {
+        "pool": _named(state.leader_pool, leaders),
+        "deck": _named(state.leader_deck, leaders),
+        "gone": _named(members_of_set(state.removed_leaders), leaders),
     }
 
 
@@ -107,6 +144,33 @@ def _named(numbers: Iterable[int], names: Sequence[str]) -> list[str | None]:
 
 def _leader(leader: int) -> str | None:
     return leader_slugs()[leader] if leader >= 0 else None
+
+
+def _sources(state: LorenzoState, seat: int) -> tuple[object, ...]:
+    """What the document of a player is made of."""
+    width = n.TYPES * n.MOST_CARDS
+    members = slice(seat * n.MEMBERS, (seat + 1) * n.MEMBERS)
+    return (
+        state.goods[seat * n.GOODS : (seat + 1) * n.GOODS],
+        state.owned[seat * width : (seat + 1) * width],
+        state.count[seat * n.TYPES : (seat + 1) * n.TYPES],
+        state.member[members],
+        state.value[members],
+        state.raised[members],
+        state.bonus_tile[seat],
+        state.banned[seat],
+        state.hand[seat],
+        state.hidden_hand[seat],
+        state.played[seat],
+        state.used[seat],
+        state.copied[seat],
+        state.pack[seat],
+        state.hidden_pack[seat],
+        state.pick[seat],
+        state.family[seat],
+        state.tokens[seat],
+        state.earned[seat * n.SOURCES : (seat + 1) * n.SOURCES],
+    )
 
 
 def _player(state: LorenzoState, seat: int) -> Document:

@@ -7,15 +7,15 @@ is open, the outcome).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from magnifico.core.decision import Decision, ValuePart
-from magnifico.core.document import Document
+from magnifico.core.document import Document, Kept
 from magnifico.core.foresight import focused, seen_by
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
+from magnifico.core.text import Said
 from magnifico.server import wire
 from magnifico.server.play.voice import Voice
 
@@ -118,9 +118,10 @@ class View:
         return wire.OutcomeInfo(**outcome.document()) if outcome else None
 
 
-def document_of(rules: Rules, seen: State) -> Document:
-    """The document of a redacted state, without the entry of the random stream."""
-    document = rules.document(seen)
+def document_of(rules: Rules, seen: State, kept: Kept | None = None) -> Document:
+    """The document of a redacted state, without the entry of the random stream; it shares what
+    was kept."""
+    document = rules.document(seen) if kept is None else rules.next_document(seen, kept)
     document.pop(HIDDEN_ENTRY, None)
     return document
 
@@ -179,28 +180,28 @@ class Options:
 
     def whole(self) -> list[wire.OptionInfo]:
         """All that is to be said of them."""
-        return [
-            wire.OptionInfo(move, self._text(code, target), target, value)
-            for code, move, target, value in self._all()
-        ]
+        rules, codes = self._voice.rules, self._seen.options
+        told = []
+        for code, parts in zip(codes, rules.value_parts(self._seen, codes)):
+            move = rules.option(code).text
+            target = dict(rules.target(move, self._document))
+            text = self._voice.text(rules.option_said(self._seen, code), target)
+            told.append(wire.OptionInfo(move, text, target, self._value_place(parts)))
+        return told
 
     def brief(self) -> list[wire.BriefOption]:
         """What does not follow from the state."""
+        rules, codes = self._voice.rules, self._seen.options
+        said = rules.options_said(self._seen, codes, self._document)
+        places = {id(one): self._text_place(one) for one in {id(one): one for one in said}.values()}
+        values = rules.value_parts(self._seen, codes)
         return [
-            wire.BriefOption(move, self._text_place(self._text(code, target)), value)
-            for code, move, target, value in self._all()
+            wire.BriefOption(rules.option(code).text, places[id(one)], self._value_place(parts))
+            for code, one, parts in zip(codes, said, values)
         ]
 
-    def _all(self) -> Iterator[tuple[int, str, dict[str, Any], int | None]]:
-        rules, codes = self._voice.rules, self._seen.options
-        for code, parts in zip(codes, rules.value_parts(self._seen, codes)):
-            move = rules.option(code).text
-            yield code, move, dict(rules.target(move, self._document)), self._value_place(parts)
-
-    def _text(self, code: int, target: dict[str, Any]) -> wire.Text:
-        return self._voice.text(self._voice.rules.option_said(self._seen, code), target)
-
-    def _text_place(self, text: wire.Text) -> int:
+    def _text_place(self, said: Said) -> int:
+        text = self._voice.text(said)
         place = self._texts.setdefault(str(text), len(self.texts))
         if place == len(self.texts):
             self.texts.append(text)
@@ -217,5 +218,5 @@ class Options:
         key = tuple(parts)
         if key not in self._values:
             self._values[key] = len(self.values)
-            self.values.append([wire.ValuePart(p.step, p.amount, p.source) for p in parts])
+            self.values.append([wire.ValuePart(*part) for part in parts])
         return self._values[key]

@@ -223,6 +223,7 @@ class Table:
             await self.services.store.write(self.id, change)
         except BaseException:
             self.forget()
+            self.telling = None  # it may have been told of a move that is not kept
             raise
         self.stored.apply(change)
         self.has_notes |= self._is_noted

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from magnifico.core.document import Document
-from magnifico.core.foresight import seen_by
-from magnifico.core.game import Game
+from magnifico.core.document import Document, Kept
 from magnifico.core.state import NOBODY, State
 from magnifico.server import wire
 from magnifico.server.play.changes import Changes, changed, changes, fingerprint
+from magnifico.server.play.history import History
 from magnifico.server.play.view import document_of
 
 CHECK_EVERY = 20
@@ -37,26 +36,23 @@ class Sight:
 class Telling:
     """A moment of a game as its viewers see it, built upon the moment that they saw before."""
 
-    def __init__(self, game: Game, number: int, before: Telling | None = None) -> None:
-        self._game, self.number = game, number
+    def __init__(self, history: History, before: Telling | None = None) -> None:
+        self._game, self.number = history.game, history.number
+        self._seen = history.sights
         self._before = before
-        public = seen_by(game, NOBODY)
-        self._public_key = _key(public)
+        self._kept: Kept = Kept() if before is None else before._kept
         self._hidden: dict[int, tuple[_Difference, Changes]] = {}
         self._states: dict[int, Document] = {}
         self._sights: dict[tuple[int, wire.UndoInfo | None], Sight] = {}
         self.found: dict[tuple[int, int], Changes] = {}
         """What changed between two documents, by their identities."""
-        document = document_of(game.rules, public)
-        if before is not None:
-            found = changes(before.public, document)
-            document = changed(before.public, found)
-            self.found[id(before.public), id(document)] = found
-        self.public: Document = document
+        self.public: Document = document_of(self._game.rules, self._seen.of(NOBODY), self._kept)
 
     def forget_before(self) -> None:
-        """Let the earlier moment go: everybody was told."""
+        """Let the earlier moment go: everybody was told. What the seats see that decide now is
+        asked for again when they move."""
         self._before = None
+        self._seen.keep(self._game.seats_to_act)
         self.found = {}
         for sight in self._sights.values():
             sight.seen = None
@@ -65,7 +61,7 @@ class Telling:
         """What a seat sees now."""
         key = (seat, undo)
         if key not in self._sights:
-            seen = seen_by(self._game, seat)
+            seen = self._seen.of(seat)
             self._sights[key] = Sight(self._shown(seat, undo, seen), seen)
         return self._sights[key]
 
@@ -76,34 +72,31 @@ class Telling:
             "number": self.number,
             "round": seen.round,
             "turn": seen.turn,
-            "state": self.state(seat, seen),
+            "state": self.state(seat),
             "points": [seen.points(one) for one in range(seen.players)],
             "outcome": wire.OutcomeInfo(**outcome.document()) if outcome else None,
             "undo": undo,
         }
 
-    def state(self, seat: int, seen: State) -> Document:
+    def state(self, seat: int) -> Document:
         """The document of what a seat sees."""
         if seat not in self._states:
-            self._states[seat] = self._laid_over(seat, seen)
+            self._states[seat] = self._laid_over(seat)
         return self._states[seat]
 
-    def _laid_over(self, seat: int, seen: State) -> Document:
-        key = _key(seen)
-        if key == self._public_key:
+    def _laid_over(self, seat: int) -> Document:
+        key, public = self._seen.key(seat), self._seen.key(NOBODY)
+        if key == public:
             return self.public
-        difference = _difference(key, self._public_key)
+        difference = _difference(key, public)
         earlier = self._before and self._before._hidden.get(seat)
         if earlier and earlier[0] == difference:
             own = earlier[1]
         else:
-            own = changes(self.public, document_of(self._game.rules, seen))
+            seen, kept = self._seen.of(seat), Kept(self._kept)
+            own = changes(self.public, document_of(self._game.rules, seen, kept))
         self._hidden[seat] = (difference, own)
         return changed(self.public, own)
-
-
-def _key(state: State) -> tuple[object, ...]:
-    return tuple(state.key())
 
 
 def _difference(key: tuple[object, ...], public: tuple[object, ...]) -> _Difference:

@@ -162,7 +162,7 @@ class _News:
         self._table, self._history, self._entries = table, history, entries
         self._found: dict[tuple[int, int], Changes] = {}
         if table.telling is not None:
-            table.telling = Telling(history.game, history.number, table.telling)
+            table.telling = Telling(history, table.telling)
             self._found = table.telling.found
         self._moments: dict[Language | None, Moment] = {}
         self._messages: dict[tuple[object, ...], bytes] = {}
