@@ -140,8 +140,9 @@ def _play_one(run: _Run) -> None:
 
 
 def check_kept_parts(run: _Run) -> None:
-    """A document that shares parts with the one before says the same as one written anew, and
-    options say together what each of them says alone."""
+    """A document that shares parts with the one before says the same as one written anew,
+    options say together what each of them says alone, and a seat that knows no more than everybody
+    sees no more."""
     seen = run.game.state.redact(len(run.played) % len(run.viewers) + NOBODY)
     document = run.rules.document(seen)
     again = run.rules.next_document(seen, run.kept)
@@ -149,6 +150,11 @@ def check_kept_parts(run: _Run) -> None:
     told = run.rules.options_said(seen, seen.options, document)
     alone = [run.rules.said_beside_target(seen, code, document) for code in seen.options]
     assert _coded(told) == _coded(alone), "options say something else one by one"
+
+    for seat in range(run.game.state.players):
+        if not run.rules.knows_more(run.game.state, seat):
+            one, all_see = run.game.state.redact(seat), run.game.state.redact(NOBODY)
+            assert one == all_see, f"seat {seat} knows more than everybody"
 
 
 def _coded(said: list[Said]) -> list[tuple[str, str, dict[str, Any]]]:

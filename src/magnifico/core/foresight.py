@@ -18,7 +18,7 @@ from magnifico.core.events import Event
 from magnifico.core.game import Game
 from magnifico.core.rng import seeded
 from magnifico.core.rules import Rules
-from magnifico.core.state import State
+from magnifico.core.state import NOBODY, State
 
 FORECAST_GUESSES = 3
 REVEAL_GUESSES = 24
@@ -75,10 +75,23 @@ class Sights:
         self._keys: dict[int, tuple[object, ...]] = {}
 
     def of(self, viewer: int) -> State:
-        """What ``seen_by`` says; not to be changed."""
+        """What ``seen_by`` says; not to be changed. Who knows no more than everybody sees the very
+        same."""
         if viewer not in self._seen:
-            self._seen[viewer] = seen_by(self._game, viewer)
+            is_public = viewer != NOBODY and not self._knows_more(viewer)
+            seen = self.of(NOBODY) if is_public else seen_by(self._game, viewer)
+            self._seen[viewer] = seen
         return self._seen[viewer]
+
+    def _knows_more(self, viewer: int) -> bool:
+        state = self._game.state
+        is_focused = focused(self._game, viewer) is state
+        return not is_focused or self._game.rules.knows_more(state, viewer)
+
+    def is_public(self, viewer: int) -> bool:
+        """Whether a viewer sees what everybody sees."""
+        everybody = self.of(NOBODY)
+        return self.of(viewer) is everybody or self.key(viewer) == self.key(NOBODY)
 
     def key(self, viewer: int) -> tuple[object, ...]:
         """The key of what a viewer sees."""

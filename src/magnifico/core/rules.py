@@ -224,6 +224,11 @@ class Rules(ABC):
         that never says so cannot be planned ahead."""
         return None
 
+    def knows_more(self, state: State, seat: int) -> bool:
+        """Whether a seat may see something that not everybody sees. A game that is not sure says
+        yes: who knows more is shown what ``redact`` lets it see, all others what everybody sees."""
+        return True
+
     def phase(self, code: int) -> str:
         """What kind of decision an option belongs to, to tell apart what a player is good at."""
         return "moves"

@@ -35,9 +35,10 @@ class Explainer:
 
     def option(self, code: int) -> list[ValuePart]:
         """The steps of the value of the action that an open option stands for, if it has one."""
-        verb, kind, frame = p.verb_of(code), self.state.kind, self.state.frame
+        verb = p.verb_of(code)
         if verb == p.PLACE:
             return self.value(p.first(code), p.second(code))
+        kind, frame = self.state.kind, self.state.frame
         if verb == p.TAKE and kind == s.BONUS_CARD:
             _types, value, _cause, _discount = p.four_arguments(frame)
             return self.value(n.NO_MEMBER, p.first(code), bonus=value)

@@ -31,6 +31,7 @@ from magnifico.lorenzo.explain import Explainer
 from magnifico.lorenzo.option_text import OptionText, PlacementText
 from magnifico.lorenzo.phases import phase
 from magnifico.lorenzo.refusals import why_not
+from magnifico.lorenzo.secrecy import has_secrets
 from magnifico.lorenzo.start import start
 from magnifico.lorenzo.targets import LorenzoTarget, target
 
@@ -179,6 +180,9 @@ class LorenzoRules(Rules):
 
     def next_turn(self, state: State, seat: int) -> State | None:
         return next_turn(_lorenzo(state), seat)
+
+    def knows_more(self, state: State, seat: int) -> bool:
+        return has_secrets(_lorenzo(state), seat)
 
     def phase(self, code: int) -> str:
         return phase(code)
