@@ -7,7 +7,7 @@ and reports a wrong, missing or unknown entry with its path, as ``$.players[0].g
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from magnifico.core.errors import SetupError
 from magnifico.core.rng import SEALED_WORDS, WORDS
@@ -185,10 +185,9 @@ class Kept:
     ) -> _Part:
         """A part of the document, written from what is given unless its source is as it was."""
         known = self._parts.get(name)
-        if known is not None and known[0] == source:
-            return cast(_Part, known[1])
-        part = write(*given)
-        self._parts[name] = (source, part)
+        if known is None or known[0] != source:
+            known = self._parts[name] = (source, write(*given))
+        part: _Part = known[1]
         return part
 
 

@@ -245,10 +245,12 @@ class LorenzoRules(Rules):
         return super().event_said(event)
 
     def decision_said(self, decision: Decision) -> Said:
-        kind = decision.kind
-        if kind == "exchange" and decision.cause.removeprefix("card:") in must_choose():
+        kind, cause = decision.kind, _spoken(decision.cause)
+        if kind == "exchange" and cause.removeprefix("card:") in must_choose():
             kind = "exchange-due"
-        return super().decision_said(replace(decision, kind=kind, cause=_spoken(decision.cause)))
+        if (kind, cause) != (decision.kind, decision.cause):
+            decision = replace(decision, kind=kind, cause=cause)
+        return super().decision_said(decision)
 
     def reason_said(self, reason: Reason) -> Said:
         code, data = reason.code, reason.data

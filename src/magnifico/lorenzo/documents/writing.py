@@ -30,29 +30,29 @@ from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs,
 def document(state: LorenzoState, kept: Kept | None = None) -> Document:
     """The state as plain data; parts that are as they were are taken from what was kept."""
     part = (kept or Kept()).part
-    cards = card_slugs()
     towers = n.TOWER_NAMES[: len(state.decks) // n.DECK]
+    lasting = part("lasting", _lasting_sources(state), _lasting, state, towers)
     return {
-        "options": part("options", state.table_options, options_of, state),
+        "options": lasting["options"],
         "round": state.round,
         "turn": state.turn,
-        "dice": part("dice", state.dice, _dice, state),
-        "order": part("order", state.order, list, state.order),
-        "schedule": part("schedule", state.schedule, list, state.schedule),
+        "dice": lasting["dice"],
+        "order": lasting["order"],
+        "schedule": lasting["schedule"],
         "towers": part("towers", state.floor[:], _towers, state, towers),
-        "needs": part("needs", state.floor_min, _needs, state, towers),
+        "needs": lasting["needs"],
         "council": [member_word(token) for token in state.council],
-        "closed": part("closed", state.closed, _closed, state.closed),
-        "excommunications": part("tiles", state.tiles, _tiles, state.tiles),
+        "closed": lasting["closed"],
+        "excommunications": lasting["excommunications"],
         "players": [
             part(seat, _sources(state, seat), _player, state, seat) for seat in range(state.players)
         ],
-        "decks": part("decks", state.decks, _decks, state, towers),
-        "swept": part("swept", state.discarded_cards, _named, state.discarded_cards, cards),
-        "lost": part("lost", state.removed_cards, _named, state.removed_cards, cards),
+        "decks": lasting["decks"],
+        "swept": lasting["swept"],
+        "lost": lasting["lost"],
         "houses": _houses(state),
-        "leaders": part("leaders", _leader_sources(state), _all_leaders, state),
-        "cards": part("cards", state.card_pool, _named, state.card_pool, cards),
+        "leaders": lasting["leaders"],
+        "cards": lasting["cards"],
         "decision": _decision(state),
         "stack": [frame_document(state, frame) for frame in state.stack],
         "pending": pending_document(state),
@@ -62,8 +62,42 @@ def document(state: LorenzoState, kept: Kept | None = None) -> Document:
     }
 
 
-def _dice(state: LorenzoState) -> Document:
-    return {n.MEMBER_NAMES[i]: state.dice[i] for i in range(n.COLOURED)}
+def _lasting_sources(state: LorenzoState) -> tuple[object, ...]:
+    """What those parts are made of that change with a round, or never."""
+    return (
+        state.table_options,
+        state.dice,
+        state.order,
+        state.schedule,
+        state.floor_min,
+        state.closed,
+        state.tiles,
+        state.decks,
+        state.discarded_cards,
+        state.removed_cards,
+        state.leader_pool,
+        state.leader_deck,
+        state.removed_leaders,
+        state.card_pool,
+    )
+
+
+def _lasting(state: LorenzoState, towers: Sequence[str]) -> Document:
+    cards = card_slugs()
+    return {
+        "options": options_of(state),
+        "dice": {n.MEMBER_NAMES[i]: state.dice[i] for i in range(n.COLOURED)},
+        "order": list(state.order),
+        "schedule": list(state.schedule),
+        "needs": _needs(state, towers),
+        "closed": [BOARD_SPACES[space] for space in range(n.SPACES) if state.closed >> space & 1],
+        "excommunications": [tile_ids()[tile] for tile in state.tiles],
+        "decks": _decks(state, towers),
+        "swept": _named(state.discarded_cards, cards),
+        "lost": _named(state.removed_cards, cards),
+        "leaders": _all_leaders(state),
+        "cards": _named(state.card_pool, cards),
+    }
 
 
 def _towers(state: LorenzoState, towers: Sequence[str]) -> Document:
@@ -79,23 +113,11 @@ def _needs(state: LorenzoState, towers: Sequence[str]) -> Document:
     return {tower: need[i * n.FLOORS : (i + 1) * n.FLOORS] for i, tower in enumerate(towers)}
 
 
-def _closed(spaces: int) -> list[str]:
-    return [BOARD_SPACES[space] for space in range(n.SPACES) if spaces >> space & 1]
-
-
-def _tiles(tiles: Sequence[int]) -> list[str]:
-    return [tile_ids()[tile] for tile in tiles]
-
-
 def _decks(state: LorenzoState, towers: Sequence[str]) -> Document:
     decks, cards = state.decks, card_slugs()
     return {
         tower: _named(decks[i * n.DECK : (i + 1) * n.DECK], cards) for i, tower in enumerate(towers)
     }
-
-
-def _leader_sources(state: LorenzoState) -> tuple[object, ...]:
-    return state.leader_pool, state.leader_deck, state.removed_leaders
 
 
 def _all_leaders(state: LorenzoState) -> Document:
@@ -205,6 +227,8 @@ def _player(state: LorenzoState, seat: int) -> Document:
 
 
 def _tokens(state: LorenzoState, seat: int) -> list[str | None]:
+    if not state.have(seat, n.TOKEN) and not state.tokens[seat]:
+        return []
     known = _named(members_of_set(state.tokens[seat]), token_names(state))
     return [*known, *[None] * (state.have(seat, n.TOKEN) - len(known))]
 
@@ -222,6 +246,8 @@ def _place(space: int) -> str:
 
 
 def _leaders(known: int, unknown: int) -> list[str | None]:
+    if not known and not unknown:
+        return []
     return _named(members_of_set(known), leader_slugs()) + [None] * unknown
 
 

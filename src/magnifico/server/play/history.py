@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from magnifico.core.errors import MagnificoError
@@ -95,7 +94,7 @@ class History:
 
     def note(self, entry: Entry) -> None:
         """Add a move that was played and kept; its events are found in the log."""
-        self.moves.append(replace(entry, events=[]))
+        self.moves.append(entry.without_events())
 
     def undo_info(self, seat: int, free: bool, own: Sequence[int]) -> wire.UndoInfo | None:
         """How far a seat may take moves back; ``own`` are the seats whose moves it may take

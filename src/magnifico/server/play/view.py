@@ -8,6 +8,7 @@ is open, the outcome).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from magnifico.core.decision import Decision, ValuePart
 from magnifico.core.document import Document, Kept
@@ -18,6 +19,8 @@ from magnifico.core.state import State
 from magnifico.core.text import Said
 from magnifico.server import wire
 from magnifico.server.play.voice import Voice
+
+_Thing = TypeVar("_Thing")
 
 HIDDEN_ENTRY = "rng"
 """The random stream: empty in every redacted state, and no business of any client."""
@@ -164,6 +167,11 @@ def brief_decision(
     )
 
 
+def _distinct(things: Sequence[_Thing]) -> dict[int, _Thing]:
+    """Things by their identity."""
+    return {id(thing): thing for thing in things}
+
+
 class Options:
     """The options of the open decision, and what they share."""
 
@@ -172,8 +180,6 @@ class Options:
         self.values: list[list[wire.ValuePart]] = []
         """How the values of actions come about; what options share is told once."""
         self._values: dict[tuple[ValuePart, ...], int] = {}
-        self._known: dict[int, tuple[Sequence[ValuePart], int]] = {}
-        """By their identity, parts that came up before."""
         self.texts: list[wire.Text] = []
         """The texts of brief options, each once."""
         self._texts: dict[str, int] = {}
@@ -190,14 +196,17 @@ class Options:
         return told
 
     def brief(self) -> list[wire.BriefOption]:
-        """What does not follow from the state."""
+        """What does not follow from the state. Texts and values that are the same object are
+        looked up by their identity."""
         rules, codes = self._voice.rules, self._seen.options
         said = rules.options_said(self._seen, codes, self._document)
-        places = {id(one): self._text_place(one) for one in {id(one): one for one in said}.values()}
         values = rules.value_parts(self._seen, codes)
+        texts = {place: self._text_place(one) for place, one in _distinct(said).items()}
+        parts = {place: self._value_place(one) for place, one in _distinct(values).items()}
+        moves = [rules.option(code).text for code in codes]
         return [
-            wire.BriefOption(rules.option(code).text, places[id(one)], self._value_place(parts))
-            for code, one, parts in zip(codes, said, values)
+            wire.BriefOption(move, texts[id(text)], parts[id(value)])
+            for move, text, value in zip(moves, said, values)
         ]
 
     def _text_place(self, said: Said) -> int:
@@ -208,11 +217,7 @@ class Options:
         return place
 
     def _value_place(self, parts: Sequence[ValuePart]) -> int | None:
-        if not parts:
-            return None
-        if id(parts) not in self._known:
-            self._known[id(parts)] = (parts, self._find(parts))
-        return self._known[id(parts)][1]
+        return self._find(parts) if parts else None
 
     def _find(self, parts: Sequence[ValuePart]) -> int:
         key = tuple(parts)

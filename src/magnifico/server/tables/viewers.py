@@ -159,6 +159,7 @@ class _News:
 
     def __init__(self, table: Table, history: History, entries: Sequence[Entry]) -> None:
         self._table, self._history, self._entries = table, history, entries
+        self._turn = history.turn
         self._found: Found = {}
         if table.telling is not None:
             table.telling = Telling(history, table.telling)
@@ -196,7 +197,7 @@ class _News:
         self, viewer: Viewer, seat: int, old: Sight, new: Sight
     ) -> tuple[object, ...]:
         """All that an update depends on: who looks does not matter by itself."""
-        chooses = seat if seat in self._history.turn else NOBODY
+        chooses = seat if seat in self._turn else NOBODY
         knows = viewer.client.id if self._table.is_finished else None
         told = self._log_key(seat, viewer.manner.words)
         return chooses, knows, told, viewer.manner, *steps_between(old, new)
