@@ -145,6 +145,7 @@ class _Connection:
     async def _send(self) -> None:
         while (message := await self.viewer.next()) is not None:
             await self.channel.send(message.decode())
+            del message  # the next one may be long in coming
         await self.channel.close()
 
     async def _receive(self) -> None:

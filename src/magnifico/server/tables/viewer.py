@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -55,7 +54,7 @@ class Viewer:
         """The seat it saw last: what a follower sees while none of its seats must decide."""
         self.send_now: SendNow | None = None
         """Where messages go at once while none waits, if there is a way."""
-        self._waiting: deque[bytes | None] = deque()
+        self._waiting: list[bytes | None] = []
         self._most = most_waiting
         self._waker: asyncio.Future[None] | None = None
         self._is_sending = False
@@ -102,4 +101,4 @@ class Viewer:
             self._waker = asyncio.get_running_loop().create_future()
             await self._waker
         self._waker, self._is_sending = None, True
-        return self._waiting.popleft()
+        return self._waiting.pop(0)
