@@ -143,11 +143,11 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         is_plain = self.conn.state is State.OPEN and not self.conn.extensions
         if not is_plain or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(_head(len(text)) + text)
+        self.transport.write(frame_head(len(text)) + text)
         return True
 
 
-def _head(length: int) -> bytes:
+def frame_head(length: int) -> bytes:
     """How the frame of a whole text begins (RFC 6455, 5.2)."""
     if length < _SHORT:
         return bytes((_TEXT_FRAME, length))

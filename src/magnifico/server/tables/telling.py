@@ -12,15 +12,13 @@ from typing import Any, NamedTuple, cast
 from magnifico.core.document import Document, Kept
 from magnifico.core.state import NOBODY, State
 from magnifico.server import wire
-from magnifico.server.play.changes import Changes, changed, changes, fingerprint
+from magnifico.server.play.changes import Changes, Memory, changed, changes, fingerprint
 from magnifico.server.play.history import History
 from magnifico.server.play.view import document_of
 
 CHECK_EVERY = 20
 """After how many updates clients are told by what to know that they have not lost the thread."""
 
-Found = dict[tuple[int, int], Changes]
-"""What changed between two scenes, by their identities."""
 _Difference = tuple[tuple[int, object], ...]
 
 
@@ -64,7 +62,8 @@ class Telling:
         self._kept: Kept = Kept() if before is None else before._kept
         self._hidden: dict[int, tuple[_Difference, Changes]] = {}
         self._scenes: dict[int, Scene] = {}
-        self.found: Found = {}
+        self.found: Memory = {}
+        """What changed since the moment before, in parts."""
         public = self._seen.of(NOBODY)
         self._public = self._scene(document_of(self._game.rules, public, self._kept), public)
 
@@ -120,13 +119,15 @@ def _difference(key: tuple[object, ...], public: tuple[object, ...]) -> _Differe
     return tuple([(place, one) for place, (one, other) in pairs if one != other])
 
 
-def news(old: Sight, new: Sight, memory: Found | None = None) -> Changes:
+def news(old: Sight, new: Sight, memory: Memory | None = None) -> Changes:
     """What changed for somebody between two moments. ``memory`` has what was found for others
-    who saw and see the same."""
-    key, known = (id(old.scene), id(new.scene)), {} if memory is None else memory
+    who saw and see the same, or parts of it."""
+    known: Memory = {} if memory is None else memory
+    before, now = old.scene.shown, new.scene.shown
+    key = (id(before), id(now))
     if key not in known:
-        known[key] = changes(old.scene.shown, new.scene.shown)
-    return changes(old.own, new.own) | known[key]
+        known[key] = (before, now, changes(before, now, known))
+    return changes(old.own, new.own) | known[key][2]
 
 
 def steps_between(old: Sight, new: Sight) -> tuple[object, ...]:

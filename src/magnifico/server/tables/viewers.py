@@ -13,13 +13,14 @@ from magnifico.core.text import Language
 from magnifico.server import wire
 from magnifico.server.errors import Forbidden, ServerError, TooMany, no_table
 from magnifico.server.model import ChatRow, Entry, TableChange
+from magnifico.server.play.changes import Memory
 from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment, View
 from magnifico.server.tables import views
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import clean
 from magnifico.server.tables.table import Table, UndoTerms
-from magnifico.server.tables.telling import Found, Sight, Telling, check_of, news, steps_between
+from magnifico.server.tables.telling import Sight, Telling, check_of, news, steps_between
 from magnifico.server.tables.viewer import Viewer, encode
 
 
@@ -159,8 +160,8 @@ class _News:
 
     def __init__(self, table: Table, history: History, entries: Sequence[Entry]) -> None:
         self._table, self._history, self._entries = table, history, entries
-        self._turn = history.turn
-        self._found: Found = {}
+        self._turn, self._is_finished = history.turn, table.is_finished
+        self._found: Memory = {}
         if table.telling is not None:
             table.telling = Telling(history, table.telling)
             self._found = table.telling.found
@@ -198,7 +199,7 @@ class _News:
     ) -> tuple[object, ...]:
         """All that an update depends on: who looks does not matter by itself."""
         chooses = seat if seat in self._turn else NOBODY
-        knows = viewer.client.id if self._table.is_finished else None
+        knows = viewer.client.id if self._is_finished else None
         told = self._log_key(seat, viewer.manner.words)
         return chooses, knows, told, viewer.manner, *steps_between(old, new)
 
