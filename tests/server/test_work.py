@@ -20,10 +20,10 @@ ROOM = str(Path(playing.__file__).parents[1])
 MOVES = 60
 MOST_GROWTH = 1.2
 CASES = [
-    ("lorenzo", {}, 0, 130),
-    ("lorenzo", {}, 4, 503),
-    ("lorenzo", {"advanced": True}, 4, 579),
-    ("masters", {}, 4, 530),
+    ("lorenzo", {}, 0, 141),
+    ("lorenzo", {}, 4, 348),
+    ("lorenzo", {"advanced": True}, 4, 508),
+    ("masters", {}, 4, 508),
 ]
 """Game, options, seats that look on, and what a move took then: calls of the server's functions."""
 

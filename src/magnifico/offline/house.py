@@ -102,6 +102,9 @@ class PortChannel:
     async def send(self, text: str) -> None:
         self._send(text)
 
+    def send_now(self, text: bytes) -> bool:
+        return False
+
     async def close(self) -> None:
         self._send(None)
 

@@ -105,6 +105,9 @@ class SeatRow:
     this ``round``), and the ``reason`` why they were not."""
 
 
+_NO_EVENTS: list[list[Any]] = []
+
+
 @dataclass(slots=True)
 class Entry:
     """One entry of a game's log: its start, a move, or that moves were taken back."""
@@ -126,6 +129,12 @@ class Entry:
     seq: int = 0
     """Its place in the log."""
     at: float = 0.0
+
+    def without_events(self) -> Entry:
+        """The same entry, as games in memory keep it."""
+        kind, number, seat, text, public = self.kind, self.number, self.seat, self.text, self.public
+        place = (self.round, self.turn, self.reveals, _NO_EVENTS, self.seq, self.at)
+        return Entry(kind, number, seat, text, public, *place)
 
 
 @dataclass(slots=True)

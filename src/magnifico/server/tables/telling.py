@@ -7,14 +7,13 @@ became different. All of them share what did not change since the last move.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple, cast
 
-from magnifico.core.document import Document
-from magnifico.core.foresight import seen_by
-from magnifico.core.game import Game
+from magnifico.core.document import Document, Kept
 from magnifico.core.state import NOBODY, State
 from magnifico.server import wire
-from magnifico.server.play.changes import Changes, changed, changes, fingerprint
+from magnifico.server.play.changes import Changes, Memory, changed, changes, fingerprint
+from magnifico.server.play.history import History
 from magnifico.server.play.view import document_of
 
 CHECK_EVERY = 20
@@ -23,8 +22,9 @@ CHECK_EVERY = 20
 _Difference = tuple[tuple[int, object], ...]
 
 
-class Sight:
-    """What somebody sees of a game, but for the open decisions, which are told anew each time."""
+class Scene:
+    """What a game looks like to all who see the same, but for the open decisions, which are told
+    anew each time."""
 
     __slots__ = ("seen", "shown")
 
@@ -33,77 +33,82 @@ class Sight:
         self.seen: State | None = seen
         """The state as it is seen, while it is told."""
 
+    @property
+    def state(self) -> Document:
+        """The document of the state."""
+        return cast(Document, self.shown["state"])
+
+
+class Sight(NamedTuple):
+    """What somebody sees of a game."""
+
+    viewer: int
+    undo: wire.UndoInfo | None
+    scene: Scene
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What others who see the same may see otherwise."""
+        return {"viewer": self.viewer, "undo": self.undo}
+
 
 class Telling:
     """A moment of a game as its viewers see it, built upon the moment that they saw before."""
 
-    def __init__(self, game: Game, number: int, before: Telling | None = None) -> None:
-        self._game, self.number = game, number
+    def __init__(self, history: History, before: Telling | None = None) -> None:
+        self._game, self.number = history.game, history.number
+        self._seen = history.sights
         self._before = before
-        public = seen_by(game, NOBODY)
-        self._public_key = _key(public)
+        self._kept: Kept = Kept() if before is None else before._kept
         self._hidden: dict[int, tuple[_Difference, Changes]] = {}
-        self._states: dict[int, Document] = {}
-        self._sights: dict[tuple[int, wire.UndoInfo | None], Sight] = {}
-        self.found: dict[tuple[int, int], Changes] = {}
-        """What changed between two documents, by their identities."""
-        document = document_of(game.rules, public)
-        if before is not None:
-            found = changes(before.public, document)
-            document = changed(before.public, found)
-            self.found[id(before.public), id(document)] = found
-        self.public: Document = document
+        self._scenes: dict[int, Scene] = {}
+        self.found: Memory = {}
+        """What changed since the moment before, in parts."""
+        public = self._seen.of(NOBODY)
+        self._public = self._scene(document_of(self._game.rules, public, self._kept), public)
 
     def forget_before(self) -> None:
-        """Let the earlier moment go: everybody was told."""
+        """Let the earlier moment go: everybody was told. What the seats see that decide now is
+        asked for again when they move."""
         self._before = None
+        self._seen.keep(self._game.seats_to_act)
         self.found = {}
-        for sight in self._sights.values():
-            sight.seen = None
+        for scene in (self._public, *self._scenes.values()):
+            scene.seen = None
 
     def sight(self, seat: int, undo: wire.UndoInfo | None) -> Sight:
         """What a seat sees now."""
-        key = (seat, undo)
-        if key not in self._sights:
-            seen = seen_by(self._game, seat)
-            self._sights[key] = Sight(self._shown(seat, undo, seen), seen)
-        return self._sights[key]
+        if seat not in self._scenes:
+            self._scenes[seat] = self._public if self._seen.is_public(seat) else self._own(seat)
+        return Sight(seat, undo, self._scenes[seat])
 
-    def _shown(self, seat: int, undo: wire.UndoInfo | None, seen: State) -> dict[str, Any]:
+    def _own(self, seat: int) -> Scene:
+        return self._scene(self._laid_over(seat), self._seen.of(seat))
+
+    def _scene(self, document: Document, seen: State) -> Scene:
         outcome = self._game.outcome
-        return {
-            "viewer": seat,
+        shown = {
             "number": self.number,
             "round": seen.round,
             "turn": seen.turn,
-            "state": self.state(seat, seen),
-            "points": [seen.points(one) for one in range(seen.players)],
+            "state": document,
+            "points": [seen.points(seat) for seat in range(seen.players)],
             "outcome": wire.OutcomeInfo(**outcome.document()) if outcome else None,
-            "undo": undo,
         }
+        return Scene(shown, seen)
 
-    def state(self, seat: int, seen: State) -> Document:
-        """The document of what a seat sees."""
-        if seat not in self._states:
-            self._states[seat] = self._laid_over(seat, seen)
-        return self._states[seat]
-
-    def _laid_over(self, seat: int, seen: State) -> Document:
-        key = _key(seen)
-        if key == self._public_key:
-            return self.public
-        difference = _difference(key, self._public_key)
+    def _laid_over(self, seat: int) -> Document:
+        """The document of a seat that sees more than everybody."""
+        public = self._public.state
+        difference = _difference(self._seen.key(seat), self._seen.key(NOBODY))
         earlier = self._before and self._before._hidden.get(seat)
         if earlier and earlier[0] == difference:
             own = earlier[1]
         else:
-            own = changes(self.public, document_of(self._game.rules, seen))
+            seen, kept = self._seen.of(seat), Kept(self._kept)
+            own = changes(public, document_of(self._game.rules, seen, kept))
         self._hidden[seat] = (difference, own)
-        return changed(self.public, own)
-
-
-def _key(state: State) -> tuple[object, ...]:
-    return tuple(state.key())
+        return changed(public, own)
 
 
 def _difference(key: tuple[object, ...], public: tuple[object, ...]) -> _Difference:
@@ -114,26 +119,25 @@ def _difference(key: tuple[object, ...], public: tuple[object, ...]) -> _Differe
     return tuple([(place, one) for place, (one, other) in pairs if one != other])
 
 
-def news(old: Sight, new: Sight, memory: dict[tuple[int, int], Changes] | None = None) -> Changes:
+def news(old: Sight, new: Sight, memory: Memory | None = None) -> Changes:
     """What changed for somebody between two moments. ``memory`` has what was found for others
-    who saw and see the same."""
-    told = changes({**old.shown, "state": None}, {**new.shown, "state": None})
-    before, now = old.shown["state"], new.shown["state"]
-    key, known = (id(before), id(now)), {} if memory is None else memory
+    who saw and see the same, or parts of it."""
+    known: Memory = {} if memory is None else memory
+    before, now = old.scene.shown, new.scene.shown
+    key = (id(before), id(now))
     if key not in known:
-        known[key] = changes(before, now)
-    return told | {"state": known[key]} if known[key] else told
+        known[key] = (before, now, changes(before, now, known))
+    return changes(old.own, new.own) | known[key][2]
 
 
 def steps_between(old: Sight, new: Sight) -> tuple[object, ...]:
     """What the news between two moments depend on: they are the same for everybody who saw and
-    sees the same document, may take back the same moves, and looks on from the same seat as
-    before, whichever that is."""
-    before, now = old.shown, new.shown
-    moved = None if before["viewer"] == now["viewer"] else (before["viewer"], now["viewer"])
-    return moved, before["undo"], now["undo"], id(before["state"]), id(now["state"])
+    sees the same, may take back the same moves, and looks on from the same seat as before,
+    whichever that is."""
+    moved = None if old.viewer == new.viewer else (old.viewer, new.viewer)
+    return moved, old.undo, new.undo, id(old.scene), id(new.scene)
 
 
 def check_of(sight: Sight, at: int) -> str:
     """The fingerprint of what is seen, now and then."""
-    return fingerprint(sight.shown["state"]) if at % CHECK_EVERY == 0 else ""
+    return fingerprint(sight.scene.state) if at % CHECK_EVERY == 0 else ""

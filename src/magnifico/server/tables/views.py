@@ -183,7 +183,7 @@ async def _note_sight(table: Table, viewer: Viewer, seat: int) -> None:
         return
     history = await table.history()
     if table.telling is None:
-        table.telling = Telling(history.game, history.number)
+        table.telling = Telling(history)
     viewer.sight = table.telling.sight(seat, table.undo_info(history, viewer.client, seat))
 
 
