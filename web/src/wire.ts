@@ -1067,6 +1067,8 @@ export interface ResultSeat {
 export interface ResultInfo {
   /** Its table, while it is kept, for those who may look at it. */
   table: string | null;
+  /** Whether there is an analysis of the game, for those who may look at it. */
+  analysed: boolean;
   game: string;
   mode: Mode;
   players: number;
