@@ -1067,6 +1067,8 @@ export interface ResultSeat {
 export interface ResultInfo {
   /** Its table, while it is kept, for those who may look at it. */
   table: string | null;
+  /** Whether there is an analysis of the game, for those who may look at it. */
+  analysed: boolean;
   game: string;
   mode: Mode;
   players: number;
@@ -1410,10 +1412,14 @@ export interface SeatSummary {
   decisions: number;
   agreed: number;
   loss: number;
+  /** What the deal and the draws did; with the two that follow and an even share it is the result. */
   luck: number;
+  /** What the own moves did. */
   skill: number;
+  /** What the moves of others did for the seat. */
   others: number;
-  rest: number;
+  /** The part of the own moves that a search could tell at once: 0 for the best play. */
+  given_away: number;
   points_lost: number;
   /** From 0 to 100. */
   accuracy: number;

@@ -22,7 +22,7 @@ from magnifico.core.rules import Rules
 from magnifico.core.state import EVERYBODY, State
 from magnifico.study.depth import Depth
 from magnifico.study.findings import Outlook, TurningPoint
-from magnifico.study.judging import grown
+from magnifico.study.luck import grown
 
 LONGEST_LINE = 8
 MOST_DECISIONS = 5000

@@ -78,6 +78,7 @@ export const en = {
   gallery: "Gallery",
   puzzles: "Puzzles",
   game: "Game",
+  game_is_over: "A game that you follow is over: {names}.",
   game_over: "The game is over.",
   game_over_title: "Game over",
   hand_over: "{name} decides now",

@@ -81,6 +81,7 @@ export const it = {
   gallery: "Galleria",
   puzzles: "Problemi",
   game: "Gioco",
+  game_is_over: "Una partita che segui è finita: {names}.",
   game_over: "La partita è finita.",
   game_over_title: "Partita finita",
   hand_over: "Ora decide {name}",
