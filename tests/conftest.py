@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -13,8 +14,27 @@ import tests.core.sample  # noqa: F401 (makes the sample game known)
 from magnifico.core.rules import games, rules_of
 from tests.deep import DEEP, QUICK, SEED
 
+ROOT = Path(__file__).parent.parent
+
 settings.register_profile("house", deadline=None, derandomize=not SEED)  # a slow machine is no bug
 settings.load_profile("house")
+
+
+FIRST = (
+    "tests/test_wheel.py",
+    "tests/browser/test_offline.py",
+    "tests/arena/test_ray.py",
+    "tests/test_site.py",
+    "tests/server/test_crash.py",
+    "tests/browser",
+    "tests/server",
+    "tests/terminal",
+    "tests/study",
+    "tests/envs",
+    "tests/learn",
+)
+"""Files and folders whose tests take longest: they begin, so that no worker is left with one of
+them at the end, while the other has nothing more to do."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,11 +54,23 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what takes long, but for the deep run; refuse rules that no ledger has."""
     check_rules(items)
+    longest_first(items)
     shuffle(items, config.getoption("shuffle"))
     late = {item for item in items if any(map(item.get_closest_marker, left_out()))}
     if late:
         config.hook.pytest_deselected(items=list(late))
         items[:] = [item for item in items if item not in late]
+
+
+def longest_first(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest; the rest stays in its order."""
+    places = {name: place for place, name in enumerate(FIRST)}
+    orders: dict[Path, int] = {}
+    for path in dict.fromkeys(item.path for item in items):
+        names = [one.as_posix() for one in (path, *path.parents)]
+        known = [place for name, place in places.items() if f"{ROOT}/{name}" in names]
+        orders[path] = min(known, default=len(places))
+    items.sort(key=lambda item: orders[item.path])
 
 
 def shuffle(items: list[pytest.Item], seed: str | None) -> None:

@@ -29,5 +29,10 @@ def test_a_shuffled_run_has_all_tests_in_another_order_that_comes_again():
     assert one == collected("--shuffle=1")
 
 
+def test_what_takes_longest_begins():
+    files = [name.split("::")[0] for name in collected()]
+    assert list(dict.fromkeys(files)) == [FILES[2], *FILES[:2]]
+
+
 def test_what_takes_some_seconds_is_left_out_of_a_quick_run():
     assert {name.split("::")[0] for name in collected(MAGNIFICO_QUICK="1")} == set(FILES[:2])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import ray
 
+from magnifico.arena.run import ray_cluster
 from magnifico.arena.run.seats import BotModule
 from magnifico.arena.run.simulation import SimulationSetup, simulate
 from magnifico.arena.tournament import Plan, hold
@@ -20,17 +21,40 @@ pytestmark = [
 ]
 
 
-def test_ray_comes_to_the_same_result_as_processes():
+@pytest.fixture
+def there_already():
+    """A Ray that somebody else has started, and goes on using."""
+    ray_cluster._start(2)
+    yield
+    assert ray.is_initialized()
+    ray.shutdown()
+
+
+def test_ray_comes_to_the_same_results_as_processes(there_already):
+    """One start of Ray for all of it: that takes longer than the games."""
+    check_tournament()
+    check_simulation()
+    check_bots_of_ones_own()
+
+
+def check_tournament():
     plan = Plan("masters", ("random", "greedy"), 2, "ray")
     on_ray = hold(plan, 8, 2, executor="ray")
     assert on_ray.results == hold(plan, 8, 2).results
     assert on_ray.is_complete
-    assert not ray.is_initialized()
 
 
-def test_simulations_run_on_ray_as_well():
+def check_simulation():
     table = SimulationSetup("masters", 2, "ray", ("greedy", "random"))
     assert simulate(table, 6, 2, executor="ray").tally == simulate(table, 6, 1).tally
+
+
+def check_bots_of_ones_own():
+    own = BotModule("own_bots", str(Path(__file__).parent))
+    plan = Plan("masters", ("likes:1", "bad:crash"), 2, "own", modules=(own,))
+    on_ray = hold(plan, 4, 2, executor="ray")
+    assert on_ray.results == hold(plan, 4, 1).results
+    assert [standing.faults for standing in on_ray.standings.table] == [0, 4], "faults are counted"
 
 
 def test_ctrl_c_stops_ray_with_the_results_so_far():
@@ -46,11 +70,3 @@ def test_ctrl_c_stops_ray_with_the_results_so_far():
     numbers = [result.number for result in stopped.results]
     whole = hold(plan, max(numbers) + 1, 1)
     assert stopped.results == [whole.results[number] for number in numbers]
-
-
-def test_bots_of_one_s_own_play_on_ray_and_their_faults_are_counted():
-    own = BotModule("own_bots", str(Path(__file__).parent))
-    plan = Plan("masters", ("likes:1", "bad:crash"), 2, "own", modules=(own,))
-    on_ray = hold(plan, 4, 2, executor="ray")
-    assert on_ray.results == hold(plan, 4, 1).results
-    assert [standing.faults for standing in on_ray.standings.table] == [0, 4]

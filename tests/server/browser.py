@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -29,9 +29,15 @@ class Browser:
     def __init__(self, address: str) -> None:
         self.address = address
         self.web = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE, trust_env=False)
+        self._of_bots: list[str] = []
 
     def close(self) -> None:
         self.web.close()
+
+    def end_games_of_bots(self) -> None:
+        """Bots that nobody plays with would go on to the end, while other tests want to run."""
+        for table in self._of_bots:
+            self.web.delete(f"/api/tables/{table}")
 
     def get(self, path: str, **query: Any) -> Any:
         return checked(self.web.get(path, params=query))
@@ -48,7 +54,10 @@ class Browser:
 
     def create(self, game: str, seats: list[Any], **terms: Any) -> Any:
         """A new table; what the server says of it."""
-        return self.post("/api/tables", {"game": game, "seats": seats, **terms})
+        made = self.post("/api/tables", {"game": game, "seats": seats, **terms})
+        if all(seat["kind"] == "bot" for seat in seats):
+            self._of_bots.append(made["table"]["id"])
+        return made
 
     def table(self, game: str, seats: list[Any], **terms: Any) -> str:
         """The name of a new table."""
@@ -138,6 +147,11 @@ class Live:
             message = self.receive()
             if message["type"] in kinds:
                 return message
+
+    def wait_until(self, condition: Callable[[Message], object]) -> None:
+        """Wait until the table is told to be as it should: other messages may come in between."""
+        while not condition(self.table):
+            self.receive()
 
     def move(self, text: str, seat: int | None = None, seq: int | None = None) -> Message:
         place = self.seq if seq is None else seq

@@ -82,6 +82,7 @@ def _browsers(house: House) -> Iterator[NewBrowser]:
 
     yield new
     for browser in made:
+        browser.end_games_of_bots()
         browser.close()
 
 

@@ -28,6 +28,8 @@ WIDE = Limits(
     preview_burst=10_000_000,
     connections_of_an_address=100_000,
     live_of_a_client=100_000,
+    header_seconds=600,
+    body_seconds=600,
 )
 
 
@@ -39,6 +41,7 @@ def settings_for(database: str, **changes: Any) -> Settings:
         "substitute": "random",
         "hint_bot": "merchant",
         "private_webhooks": True,
+        "share_seconds": 120,  # a browser on a busy machine is no player who went away
         "serve_web": "web" in changes,
     }
     return Settings(database=database, **(usual | changes))
@@ -79,7 +82,7 @@ class House:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(120)
 
     @property
     def address(self) -> str:

@@ -90,7 +90,7 @@ def until(condition: Callable[[], object]) -> bool:
     return False
 
 
-def ask_raw(address: str, request: bytes, seconds: float = 20) -> bytes:
+def ask_raw(address: str, request: bytes, seconds: float = 120) -> bytes:
     """Send bytes to a server; what it answers until it ends the connection."""
     host, _, port = address.partition(":")
     answer = b""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import pwd
 import shutil
@@ -10,7 +11,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,19 @@ def find_postgres() -> Path | None:
     return Path(program).resolve().parent if program else None
 
 
+FIRST_PORT, PORTS = 20_000, 10_000
+_tried = itertools.count(os.getpid() * 97)
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody has, below those that the system gives to whoever asks for any: so nobody
+    gets it before it is used."""
+    for number in itertools.islice(_tried, PORTS):
+        port = FIRST_PORT + number % PORTS
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("all ports are taken")
 
 
 def unprivileged() -> dict[str, str | int]:

@@ -48,7 +48,7 @@ class Service:
 
     def wait(self) -> tuple[dict[str, str], bytes]:
         """The next message: its headers, in small letters, and its body."""
-        assert self.called.wait(30), "nothing was pushed"
+        assert self.called.wait(120), "nothing was pushed"
         self.called.clear()
         return self.heard[-1]
 

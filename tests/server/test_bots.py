@@ -150,7 +150,8 @@ def test_only_the_redacted_state_leaves_for_the_worker(anna, house, monkeypatch)
     choose = bot_pool.choose
 
     async def listening(game, document, bot, seed, for_people):
-        asked.append(document)
+        if game == "lorenzo":  # games of other tests may still go on
+            asked.append(document)
         return await choose(game, document, bot, seed, for_people)
 
     monkeypatch.setattr(bot_pool, "choose", listening)

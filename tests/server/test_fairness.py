@@ -54,15 +54,22 @@ def test_the_seed_is_made_of_all_shares(any_browsers):
         verify(parse_record(text.replace(ADA, CY)))
 
 
-def test_who_does_not_tell_the_share_is_left_out(anna, house):
+@pytest.fixture
+def hasty_house(house):
+    """A server that waits for nobody's share."""
+    usual = house.settings.share_seconds
     object.__setattr__(house.settings, "share_seconds", 0.0)
+    yield house
+    object.__setattr__(house.settings, "share_seconds", usual)
+
+
+def test_who_does_not_tell_the_share_is_left_out(anna, hasty_house):
     table = anna.table("masters", [ME, BEA], promise=share_commitment(ADA))
     with anna.live(table) as live:
         while live.table["status"] == "waiting":
             live.receive()
         assert live.table["seats"][0]["luck"] == "promised"
         assert live.table["shares"] == {}
-    object.__setattr__(house.settings, "share_seconds", 5.0)
 
 
 def test_another_share_than_the_promised_one_is_refused(anna, bruno):

@@ -55,7 +55,7 @@ def test_the_host_refuses_a_browser_before_the_start(public):
         anna.post(f"/api/tables/{table}/refuse", {"seat": 1})
         assert player.expect("closed")["code"] == "forbidden"
         assert host.expect("chat")["line"]["notice"] == "refused"
-        assert not host.expect("table")["table"]["seats"][1]["taken"]
+        host.wait_until(lambda told: not told["seats"][1]["taken"])
     for seat in (1, 2):
         path, body = f"/api/tables/{table}/sit", {"seat": seat}
         assert bruno.refused(path, body, 403) == "refused"

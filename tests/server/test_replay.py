@@ -197,7 +197,7 @@ def test_a_rematch_has_the_same_people_on_the_same_seats(anna, bruno):
         while live.view["outcome"] is None:
             live.receive()
         new = anna.post(f"/api/tables/{table}/rematch")["table"]["id"]
-        assert live.expect("table")["table"]["rematch"] == new
+        live.wait_until(lambda told: told["rematch"] == new)
     assert bruno.post(f"/api/tables/{table}/rematch")["table"]["id"] == new
     assert bruno.sit(new, 1)["table"]["status"] == "running"
 

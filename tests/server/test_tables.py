@@ -82,7 +82,7 @@ def test_a_second_browser_is_let_in_by_the_first(anna, bruno, browsers):
     with bruno.live(table, 1) as live:
         answer = phone.web.post(f"/api/tables/{table}/sit", json=sit).json()
         assert answer["code"] == "knocking"
-        assert live.expect("table")["table"]["seats"][1]["knocks"] == [answer["data"]["code"]]
+        live.wait_until(lambda told: told["seats"][1]["knocks"] == [answer["data"]["code"]])
         assert anna.get(f"/api/tables/{table}")["table"]["seats"][1]["knocks"] == []
         assert phone.web.get(f"/api/tables/{table}/view").status_code == 404
         admit = {"seat": 1, "code": answer["data"]["code"]}

@@ -311,7 +311,8 @@ def test_an_undo_that_takes_the_turn_from_somebody_is_asked_first(anna, bruno):
         assert second.wait_for_options()
         assert first.ask(type="undo", seq=first.seq, to=0)["type"] == "done"
         assert first.view["number"] == 2
-        asked = second.expect("table")["table"]["undo_asked"]
+        second.wait_until(lambda told: told["undo_asked"])
+        asked = second.table["undo_asked"]
         seats = first.view["viewer"], second.view["viewer"]
         assert asked == {"seat": seats[0], "to": 0, "wants": [seats[1]]}
         assert second.ask(type="agree", agree=True)["type"] == "done"
@@ -331,16 +332,14 @@ def test_an_undo_is_refused_withdrawn_or_overtaken(anna, bruno):
         second.wait_for_options()
         for who, notice in ((second, "undo-refused"), (first, "undo-withdrawn")):
             first.ask(type="undo", seq=first.seq, to=0)
-            while second.table["undo_asked"] is None:
-                second.receive()
+            second.wait_until(lambda told: told["undo_asked"])
             who.ask(type="agree", agree=False)
-            while second.table["undo_asked"] is not None:
-                second.receive()
+            second.wait_until(lambda told: told["undo_asked"] is None)
             told = [one["line"]["notice"] for one in second.received if one["type"] == "chat"]
             assert told[-1] == notice
             assert second.view["number"] == 2
         first.ask(type="undo", seq=first.seq, to=0)
-        second.expect("table")
+        second.wait_until(lambda told: told["undo_asked"])
         second.move("orange>market2")
         assert second.table["undo_asked"] is None
         assert second.ask(type="agree", agree=True)["code"] == "no-undo-asked"

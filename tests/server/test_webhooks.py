@@ -39,7 +39,7 @@ async def answering(*parts: bytes):
         try:
             yield f"http://127.0.0.1:{port}/hook?a=1", heard
         finally:
-            await asyncio.wait_for(ended.wait(), 10)
+            await asyncio.wait_for(ended.wait(), 120)
 
 
 def test_a_webhook_is_one_line_of_text():

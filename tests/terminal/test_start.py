@@ -16,7 +16,7 @@ from magnifico.terminal.beginning import Join, Load, NewGame, Replay, Resume
 from magnifico.terminal.session import Session
 from tests.core.sample import NAME
 from tests.terminal.screens import in_loop, keep_picture, shown
-from tests.terminal.test_fuzz import in_terminal, read_until
+from tests.terminal.test_fuzz import PATIENCE, in_terminal, read_until
 
 
 def played(moves=None):
@@ -197,7 +197,7 @@ def test_play_without_arguments_opens_the_first_screen_and_begins():
     os.write(main, b"\r")
     read_until(main, lambda seen: b"Confirm" in seen)
     os.close(main)
-    process.wait(60)
+    process.wait(PATIENCE)
 
 
 # -- the claim --------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def test_two_terminals_do_not_write_one_game(state_folder):
     read_until(main, lambda seen: b"Player" in seen or b"Bianca" in seen)
     assert kept.is_claimed(file)
     process.kill()
-    process.wait(60)
+    process.wait(PATIENCE)
     os.close(main)
     assert not kept.is_claimed(file), "the claim of a process that has ended is void"
     assert parse_record(file.read_text()).moves == played(3).moves
