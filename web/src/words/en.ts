@@ -85,7 +85,7 @@ export const en = {
   harvest_large: "Large Harvest space",
   hidden_leader: "Hidden leader",
   hint: "Hint",
-  hint_chance: "{percent} % to win",
+  hint_chance: "{percent}% to win",
   hint_points: { one: "{count} point", other: "{count} points" },
   hint_says: "A bot suggests:",
   home: "Home",

@@ -88,7 +88,7 @@ export const it = {
   harvest_large: "Spazio grande del Raccolto",
   hidden_leader: "Leader nascosto",
   hint: "Suggerimento",
-  hint_chance: "{percent} % di vincere",
+  hint_chance: "{percent}% di vittoria",
   hint_points: { one: "{count} punto", other: "{count} punti" },
   hint_says: "Un bot suggerisce:",
   home: "Inizio",
