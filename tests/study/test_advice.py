@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.moments import moment
 
 from magnifico.bots import bot_from
 from magnifico.core.foresight import seen_by
 from magnifico.study import advice
 from magnifico.study.advice import MOST, Advice, advise
+from tests.browser.moments import moment
 
 
 @pytest.fixture(autouse=True)
