@@ -266,7 +266,7 @@ export class Table {
 
   #lastOwnMove(): number {
     const own = this.log.filter((entry) => this.mySeats.includes(entry.seat));
-    return own.at(-1)?.number ?? 0;
+    return Math.max(0, own.at(-1)?.number ?? 0);
   }
 
   // -- planning ----------------------------------------------------------------------------------

@@ -199,6 +199,7 @@ export const en = {
   play_on_text: "A new table that goes on after move {number}. Who plays?",
   player: "Player {number}",
   players: "Players",
+  plays_on_here: "This game goes on from here",
   points_from: "Points from",
   privileges: "council privileges",
   production: "Production",

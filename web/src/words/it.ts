@@ -202,6 +202,7 @@ export const it = {
   play_on_text: "Un nuovo tavolo che continua dopo la mossa {number}. Chi gioca?",
   player: "Giocatore {number}",
   players: "Giocatori",
+  plays_on_here: "Da qui continua questa partita",
   points_from: "Punti da",
   privileges: "privilegi del consiglio",
   production: "Produzione",
