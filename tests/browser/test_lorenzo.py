@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -130,14 +131,28 @@ def test_undo_takes_a_move_back(page: Any, house: House) -> None:
     page.locator('[data-at="space:council"]:not(:has(.standee))').wait_for()
 
 
-def test_a_hint_is_shown_on_the_table(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_hint_says_what_three_moves_come_to_and_why(page: Any, house: House) -> None:
+    open_moment(page, house, "second-round")
     page.locator(".target.legal").first.wait_for()
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("A bot suggests:").wait_for()
     candidates = page.locator(".hints [data-hint]")
-    assert 1 <= candidates.count() <= 3
-    assert page.locator(".hinted").count()
+    assert candidates.count() == 3
+    for candidate in candidates.all():
+        assert re.search(r"\d+ points?, \d+% to win", candidate.inner_text())
+    reasons = page.locator(".hints .why").all_inner_texts()
+    assert len(reasons) == 3
+    assert any(re.search(r"than the other moves for: \w+ [+−]\d", reason) for reason in reasons)
+    marked = page.locator(".target.hinted")
+    assert set(marked.evaluate_all("all => all.map(one => one.dataset.hinted)")) <= {*"123"}
+    assert page.locator('[data-hinted="1"]').count() == 1
+    check_access(page)
+    page.get_by_role("button", name="Hint").click()
+    candidates.first.wait_for(state="detached")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Italiano").click()
+    page.get_by_text("Un bot suggerisce:").wait_for()
+    assert all("altr" in reason for reason in page.locator(".hints .why").all_inner_texts())
     candidates.first.click()
     page.locator(".bar.planned [data-key='confirm']").wait_for()
 

@@ -486,7 +486,7 @@ export interface EventInfo {
 
 /** A move and what it brought about, as this viewer may know it. */
 export interface LogEntry {
-  /** 1 for the first move; the events of the set-up stand at 0. */
+  /** 1 for the first move; the events of the set-up stand at 0. Below 0 for what happened in the game that this one goes on from: -1 for its last move that counts. */
   number: number;
   seat: number;
   /** The notation, or null when it is secret. */
@@ -925,6 +925,8 @@ export interface Candidate {
   points: number | null;
   /** The chance to win, from 0 to 1, if the bot says so. */
   chance: number | null;
+  /** Which sources of points it feeds more or less than the other moves do. */
+  why: Words | null;
 }
 
 /** What could be done in the next turn, if the table stayed as it is. */
@@ -941,7 +943,7 @@ export interface HintReply {
   id: number;
   move: string;
   bot: string;
-  /** The moves that it considered, the best first. */
+  /** The moves that it advises, the best first: three at most. */
   candidates: Candidate[];
 }
 

@@ -113,9 +113,10 @@ class Entry:
     """One entry of a game's log: its start, a move, or that moves were taken back."""
 
     kind: str
-    """``start``, ``move`` or ``undo``."""
+    """``start``, ``move`` or ``undo``; ``earlier`` for an entry of the game that this one goes on
+    from, which everybody here may read."""
     number: int
-    """How many moves the game has after this entry."""
+    """How many moves the game has after this entry; below 0 for one of an earlier game."""
     seat: int = NOBODY
     text: str = ""
     """The move in notation; empty for other entries."""
@@ -127,7 +128,7 @@ class Entry:
     """Whether the player learned something hidden by this move."""
     events: list[list[Any]] = field(default_factory=list)
     seq: int = 0
-    """Its place in the log."""
+    """Its place in the log; those of an earlier game end at 0."""
     at: float = 0.0
 
     def without_events(self) -> Entry:

@@ -135,7 +135,7 @@ def compare(evaluation: Evaluation, view: State, code: int, depth: Depth) -> Com
         played=promised,
         promised=_mean(better),
         second_chance=max(others, default=promised.chances[seat]),
-        error=_error(losses),
+        error=standard_error(losses),
         hopes=tuple(sum(seat) / len(found) for seat in zip(*found, strict=True)),
     )
 
@@ -193,7 +193,7 @@ def _swing(played: Promise, best: Promise) -> tuple[float, ...]:
     return tuple(a - b for a, b in zip(shared(played.chances), shared(best.chances), strict=True))
 
 
-def _error(differences: Sequence[float]) -> float:
+def standard_error(differences: Sequence[float]) -> float:
     """The standard error of a mean."""
     count = len(differences)
     if count < 2:

@@ -222,10 +222,12 @@ class Lobby:
         viewer = replaying.check_replay(table, client, None)
         async with table.lock:
             terms = await replaying.terms_from_here(table, viewer, request)
+            before = await replaying.log_before(table, request.number, terms.is_known)
         if len(request.seats) != len(table.seats):
             message = f"this game has {len(table.seats)} seats"
             raise SetupError(message, code="players", data={"players": len(table.seats)})
-        return await self.add(create.make(terms, request.seats, client, self.services.now()))
+        made = create.make(terms, request.seats, client, self.services.now())
+        return await self.add(made, before)
 
     async def add(self, stored: StoredTable, entries: Sequence[Entry] = ()) -> Table:
         """Keep a new table, and start it if nobody is missing."""

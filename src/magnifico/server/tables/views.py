@@ -218,7 +218,7 @@ async def log_entries(
     history = await table.history()
     first = max(0, history.number - LATEST) if since is None else since
     with_start = since is None and first == 0
-    log = await log_part(table, history, viewer, first, with_start, words)
+    log = await log_part(table, history, viewer, first, with_start, words, LATEST)
     return log.entries
 
 
@@ -229,11 +229,15 @@ async def log_part(
     since: int,
     with_start: bool,
     words: Language | None = None,
+    most: int = MOST_LOG,
 ) -> wire.GameLog:
-    """A part of the log, from a move number on."""
+    """A part of the log, from a move number on; from its start on with what was before, up to
+    ``most`` entries in all."""
     seqs = [move.seq for move in history.moves[since : since + MOST_LOG]]
     if with_start:
         seqs.append(START)
+        if table.row.position is not None:
+            seqs += range(START - (most - len(seqs)), START)
     entries = await table.services.store.entries(table.id, seqs)
     told = [log_entry(table, entry, viewer, table.voice(words)) for entry in entries]
     return wire.GameLog(told, history.number)
@@ -241,7 +245,7 @@ async def log_part(
 
 def log_entry(table: Table, entry: Entry, viewer: int, voice: Voice) -> wire.LogEntry:
     """A kept entry as a viewer may know it."""
-    everything = table.is_finished
+    everything = table.is_finished or entry.kind == "earlier"
     text = entry.text if everything or entry.seat == viewer else entry.public
     return wire.LogEntry(
         number=entry.number,
