@@ -41,7 +41,7 @@ MOST = 5
 """Players of Lorenzo, with the expansion."""
 SERVE = """
 import sys
-from magnifico.server.processes import run_several
+from magnifico.server.operations.processes import run_several
 from magnifico.server.serve import run
 from magnifico.server.settings import Limits, Settings
 

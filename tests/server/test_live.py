@@ -8,8 +8,8 @@ from magnifico.core.errors import Refusal
 from magnifico.core.rng import below, seeded
 from magnifico.server.model import Entry
 from magnifico.server.play.history import reveals
-from magnifico.server.tables import playing
 from magnifico.server.tables.client import Client
+from magnifico.server.tables.moves import playing
 from tests.server.browser import BOT, ME, PERSON
 
 

@@ -23,7 +23,7 @@ from magnifico.server.play.history import History
 from magnifico.server.play.previews import Previewer
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
-from magnifico.server.tables.telling import Telling, news
+from magnifico.server.tables.viewing.telling import Telling, news
 from tests.conformance import hidden_names
 from tests.server.browser import PERSON, Browser
 

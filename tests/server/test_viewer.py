@@ -9,9 +9,9 @@ from websockets.frames import Frame, Opcode
 
 from magnifico.core.foresight import Sights, seen_by
 from magnifico.core.game import Game
-from magnifico.server.connections import frame_head
+from magnifico.server.http.connections import frame_head
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.viewer import Viewer
+from magnifico.server.tables.viewing.viewer import Viewer
 
 
 class Line:

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from magnifico.core.rng import below, seeded
-from magnifico.server import garbage
-from magnifico.server.tables import playing, viewers
+from magnifico.server.operations import garbage
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.viewer import Manner, Viewer
+from magnifico.server.tables.moves import playing
+from magnifico.server.tables.viewing import viewers
+from magnifico.server.tables.viewing.viewer import Manner, Viewer
 from tests.server.browser import ME
 
 ROOM = str(Path(playing.__file__).parents[1])

@@ -22,10 +22,10 @@ from sqlalchemy.exc import DBAPIError
 
 import magnifico
 from magnifico.core.errors import SetupError
-from magnifico.server import garbage, logs
 from magnifico.server.app import create_app
-from magnifico.server.connections import LiveProtocol, http_protocol
 from magnifico.server.database.engine import create_private, migrate, open_engine
+from magnifico.server.http.connections import LiveProtocol, http_protocol
+from magnifico.server.operations import garbage, logs
 from magnifico.server.settings import Settings
 
 GRACE_SECONDS = 10

@@ -11,18 +11,21 @@ from magnifico.core.errors import SetupError
 from magnifico.core.record import parse_record
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, NotFound, TooMany, Unavailable, no_table
-from magnifico.server.limits import Buckets, network_of
+from magnifico.server.http.limits import Buckets, network_of
 from magnifico.server.logger import Logger
 from magnifico.server.model import Entry, StoredTable, TableChange
 from magnifico.server.services import Services
-from magnifico.server.tables import create, playing, remote_changes, replaying, seats, viewers
+from magnifico.server.tables import create, remote_changes, seats
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import Clock
-from magnifico.server.tables.importing import imported
-from magnifico.server.tables.loading import first_game
+from magnifico.server.tables.moves import playing
+from magnifico.server.tables.moves.clock import Clock
+from magnifico.server.tables.records import replaying
+from magnifico.server.tables.records.importing import imported
+from magnifico.server.tables.records.loading import first_game
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewer import BROWSER, Manner, Viewer
-from magnifico.server.tables.views import table_info
+from magnifico.server.tables.viewing import viewers
+from magnifico.server.tables.viewing.viewer import BROWSER, Manner, Viewer
+from magnifico.server.tables.viewing.views import table_info
 
 log = Logger("magnifico.lobby")
 

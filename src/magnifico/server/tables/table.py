@@ -19,12 +19,12 @@ from magnifico.server.play.history import History
 from magnifico.server.play.voice import Voice
 from magnifico.server.services import Services
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import Clock
-from magnifico.server.tables.loading import load_history, rules_at
-from magnifico.server.tables.viewer import Viewer
+from magnifico.server.tables.moves.clock import Clock
+from magnifico.server.tables.records.loading import load_history, rules_at
+from magnifico.server.tables.viewing.viewer import Viewer
 
 if TYPE_CHECKING:
-    from magnifico.server.tables.telling import Telling
+    from magnifico.server.tables.viewing.telling import Telling
 
 
 UndoTerms = tuple[tuple[int, ...], bool]

@@ -14,16 +14,18 @@ from magnifico.core.game import Game
 from magnifico.core.rules import home_of
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, TooMany, Unavailable
-from magnifico.server.limits import Bucket
+from magnifico.server.http.limits import Bucket
 from magnifico.server.logger import Logger
 from magnifico.server.play.previews import Question, previews
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
-from magnifico.server.tables import hinting, plans, playing, seats, viewers, views
+from magnifico.server.tables import seats
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
+from magnifico.server.tables.moves import hinting, plans, playing
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewer import Manner, Viewer, encode
+from magnifico.server.tables.viewing import viewers, views
+from magnifico.server.tables.viewing.viewer import Manner, Viewer, encode
 
 log = Logger("magnifico.live")
 

@@ -18,13 +18,14 @@ from magnifico.server.play.dice import seed_of
 from magnifico.server.play.event_views import event_row
 from magnifico.server.play.history import History, has_revealed, reveals
 from magnifico.server.services import TurnNotice
-from magnifico.server.tables import undo_requests, viewers, views
-from magnifico.server.tables.bot_seats import play_bots
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import is_played_by_bot
-from magnifico.server.tables.loading import first_game, history_at
-from magnifico.server.tables.plans import is_planned, play_plans
+from magnifico.server.tables.moves import undo_requests
+from magnifico.server.tables.moves.bot_seats import play_bots
+from magnifico.server.tables.moves.clock import is_played_by_bot
+from magnifico.server.tables.moves.plans import is_planned, play_plans
+from magnifico.server.tables.records.loading import first_game, history_at
 from magnifico.server.tables.table import Table
+from magnifico.server.tables.viewing import viewers, views
 
 log = Logger("magnifico.table")
 

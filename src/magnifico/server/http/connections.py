@@ -17,7 +17,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from magnifico.server.limits import network_of
+from magnifico.server.http.limits import network_of
 from magnifico.server.settings import Limits, Settings
 
 _Counter = Counter[str] | None

@@ -16,12 +16,12 @@ from magnifico.server.model import ChatRow, Entry, TableChange
 from magnifico.server.play.changes import Memory
 from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment, View
-from magnifico.server.tables import views
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import clean
 from magnifico.server.tables.table import Table, UndoTerms
-from magnifico.server.tables.telling import Sight, Telling, check_of, news, steps_between
-from magnifico.server.tables.viewer import Viewer, encode
+from magnifico.server.tables.viewing import views
+from magnifico.server.tables.viewing.telling import Sight, Telling, check_of, news, steps_between
+from magnifico.server.tables.viewing.viewer import Viewer, encode
 
 
 async def join(table: Table, viewer: Viewer, since: int | None = None) -> None:

@@ -13,7 +13,7 @@ from magnifico.server import wire
 from magnifico.server.tables.client import Client
 
 if TYPE_CHECKING:
-    from magnifico.server.tables.telling import Sight
+    from magnifico.server.tables.viewing.telling import Sight
 
 SendNow = Callable[[bytes], bool]
 """Sends a message if it need not wait for others to arrive; whether it was sent."""

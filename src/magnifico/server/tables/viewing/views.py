@@ -19,10 +19,10 @@ from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import bot_of
+from magnifico.server.tables.moves.clock import bot_of
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.telling import Telling
-from magnifico.server.tables.viewer import Viewer
+from magnifico.server.tables.viewing.telling import Telling
+from magnifico.server.tables.viewing.viewer import Viewer
 from magnifico.server.tokens import hash_of
 
 LATEST = 60
@@ -31,7 +31,7 @@ LATEST_CHAT = 100
 MOST_LOG = 500
 START = 1
 """Where the set-up stands in every log."""
-REFUSALS = Texts.load(Path(__file__).parents[1] / "texts.toml")
+REFUSALS = Texts.load(Path(__file__).parents[2] / "texts.toml")
 """What the server itself says when it refuses something."""
 
 
