@@ -49,7 +49,7 @@ def test_people_find_each_other_in_the_lobby(page: Any, house: House, chromium: 
 
 def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/tournaments")
-    page.get_by_label("What it is called").fill("Cup of the Arno")
+    page.get_by_label("Name").fill("Cup of the Arno")
     page.get_by_label("Game", exact=False).first.select_option("masters")
     page.locator('[data-do="form"]').select_option("knock-out")
     page.locator('[data-do="bots"]').fill("3")
