@@ -106,4 +106,4 @@ def test_the_last_choice_of_the_church_speaks_of_the_church_alone(page: Any, hou
     support.click()
     page.locator('.bar.planned[aria-busy="false"] [data-key="confirm"]').wait_for()
     told = page.locator(".bar").inner_text()
-    assert {int(number) for number in re.findall(r"\+(\d+)", told)} <= {points}
+    assert {int(number) for number in re.findall(r"\+(\d+)", told)} == {points}
