@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from tests.browser.acting import bring, check_access, shoot
 from tests.browser.moments import record_of
 from tests.server.house import House
+
+from magnifico import parse_record
+
+COLOURS = """([type, name]) => {
+  const probe = document.createElement("i");
+  probe.style.background = `var(--${type})`;
+  document.querySelector(".tower").append(probe);
+  const rows = [...document.querySelectorAll("dialog[open] th")];
+  const swatch = rows.find((row) => row.textContent === name).querySelector("i");
+  return [probe, swatch].map((node) => getComputedStyle(node).backgroundColor);
+}"""
+"""The colour of a tower, and that of a source of points."""
 
 
 def open_result(page: Any, house: House, game: str, players: int) -> str:
@@ -37,6 +50,13 @@ def test_the_points_of_everybody_by_source(
     assert page.locator(".fair .mark").inner_text() == "Verified"
     check_access(page)
     shoot(page, f"end-{game}-{players}")
+
+
+def test_cards_have_the_colours_of_the_board(page: Any, house: House) -> None:
+    open_result(page, house, "lorenzo", 4)
+    for type_, name in (("territory", "Territories"), ("character", "Characters")):
+        colours = page.evaluate(COLOURS, [type_, name])
+        assert colours[0] == colours[1]
 
 
 def test_rematch_record_link_and_final_board(page: Any, house: House, chromium: Any) -> None:
@@ -73,3 +93,17 @@ def test_a_promise_that_was_changed_is_found_out(page: Any, house: House) -> Non
     )
     page.goto(f"http://{house.address}/tables/{table}")
     page.locator(".fair .mark.bad").wait_for()
+
+
+def test_the_last_choice_of_the_church_speaks_of_the_church_alone(page: Any, house: House) -> None:
+    """The final scoring comes with the move, but is no consequence of the choice."""
+    record = str(parse_record(record_of("lorenzo-4")).until(306))
+    table = bring(page, house, record)
+    page.goto(f"http://{house.address}/tables/{table}")
+    page.locator(".curtain [data-key='confirm']").click()
+    support = page.locator('.tray [data-move="support"]')
+    points = int(re.sub(r"\D", "", support.locator("strong").inner_text()))
+    support.click()
+    page.locator('.bar.planned[aria-busy="false"] [data-key="confirm"]').wait_for()
+    told = page.locator(".bar").inner_text()
+    assert {int(number) for number in re.findall(r"\+(\d+)", told)} == {points}

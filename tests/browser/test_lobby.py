@@ -117,7 +117,7 @@ def test_a_followed_table_in_italian(page: Any, house: House, chromium: Any) -> 
 
 def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/tournaments")
-    page.get_by_label("What it is called").fill("Cup of the Arno")
+    page.get_by_label("Name").fill("Cup of the Arno")
     page.get_by_label("Game", exact=False).first.select_option("masters")
     page.locator('[data-do="form"]').select_option("knock-out")
     page.locator('[data-do="bots"]').fill("3")

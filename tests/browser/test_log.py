@@ -39,6 +39,8 @@ def test_the_vatican_report_is_one_line_for_each_player(page: Any, house: House)
     told.first.wait_for()
     names = [text.split()[0] for text in told.all_inner_texts()]
     assert sorted(names) == ["Bianca", "Lucia", "Marco", "Piero"]
+    punished = page.locator(".log .line .what", has_text="Excommunicated")
+    assert set(punished.all_inner_texts()) == {"Excommunicated: fewer servants"}
 
 
 def test_the_member_is_chosen_beside_the_space(page: Any, house: House) -> None:

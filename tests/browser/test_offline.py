@@ -188,7 +188,7 @@ def test_a_game_survives_a_closed_page_and_a_new_version(
         page.wait_for_url("**/replay#0")
         page.keyboard.press("ArrowRight")
         page.wait_for_url("**/replay#1")
-        assert page.get_by_role("button", name="Gioca da qui").is_visible()
+        assert page.get_by_role("button", name="Continua da qui").is_visible()
     context.close()
 
 

@@ -157,6 +157,24 @@ def test_letters_beside_colours_follow_the_language(page: Any, house: House) -> 
         assert page.evaluate(letters) == wanted
         on_members = page.locator(".mine .member text", has_text=wanted[0])
         assert on_members.count() == 1
+        theirs = page.locator(".opponent .member text", has_text=wanted[0])
+        assert theirs.count() == 1
+
+
+def test_levels_of_bots_are_told_in_words(page: Any, house: House) -> None:
+    bots = [{"kind": "bot", "bot": level} for level in ("merchant", "oracle")]
+    table = make_table(page, house, [me(), *bots, {"kind": "person"}])
+    page.goto(f"http://{house.address}/tables/{table}")
+    page.get_by_text("bot: merchant").wait_for()
+    page.evaluate("localStorage.setItem('magnifico.settings', '{\"language\":\"it\"}')")
+    page.reload()
+    for level in ("mercante", "oracolo"):
+        page.get_by_text(f"bot: {level}").wait_for()
+    page.get_by_label("Livello del bot").select_option("patron")
+    page.locator("[data-do='fill']").click()
+    page.locator(".opponent").first.wait_for()
+    chips = page.locator(".opponent small").all_inner_texts()
+    assert sorted(chips) == ["mecenate", "mercante", "oracolo"]
 
 
 def test_the_link_for_spectators_can_be_had_in_a_running_game(page: Any, house: House) -> None:
@@ -190,6 +208,6 @@ def test_the_log_of_masters_tells_no_turns_and_a_production_in_one_line(
     open_moment(page, house, "masters-alone")
     lines = page.locator(".log .line", has_text="Production")
     lines.first.wait_for()
-    assert "it is the turn of" not in page.locator(".log").inner_text()
+    assert "to play." not in page.locator(".log").inner_text()
     assert lines.last.locator(".less").count() == 1
     assert lines.last.locator(".more").count() == 1

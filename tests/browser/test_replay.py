@@ -68,6 +68,19 @@ def test_jumping_to_a_round_or_to_what_happened(page: Any, house: House) -> None
     assert "Vatican" in page.locator(".story").inner_text()
 
 
+def test_a_basic_game_hides_nothing_from_its_moments(page: Any, house: House) -> None:
+    """A choice that shows with the next one has no line of its own, and is not called hidden."""
+    table = bring(page, house, record_of("second-round"))
+    page.goto(f"http://{house.address}/tables/{table}/replay")
+    page.locator('[data-do="moments"]').click()
+    moments = page.locator("dialog[open] [data-moment]")
+    moments.first.wait_for()
+    told = moments.all_inner_texts()
+    assert len(told) > 5
+    assert not [text for text in told if "hidden" in text]
+    assert page.locator('dialog[open] [data-moment="2"]').count() == 0
+
+
 def test_anybodys_eyes_and_open_hands(page: Any, house: House) -> None:
     open_replay(page, house, "masters", 3, 4)
     eyes = page.get_by_label("Seen by")

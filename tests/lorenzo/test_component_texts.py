@@ -170,7 +170,7 @@ def test_a_requirement_of_zero_is_said_and_missed():
     assert reason is not None
     said = {lang: game.rules.say_reason(reason, game.wording(lang)) for lang in LANGUAGES}
     assert said["en"].endswith(
-        "requires 6 military points and 0 faith points; missing 0 faith points"
+        "requires 6 military points and 0 faith points: 0 faith points missing"
     )
     assert said["it"].endswith(
         "richiede: 6 punti militari e 0 punti fede; manca ancora: 0 punti fede"

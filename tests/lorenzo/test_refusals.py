@@ -218,10 +218,10 @@ def numbers_in(data):
     [
         ("value", "needs value 5: this action has 1, and you can spend 3 servants"),
         ("fee", "the tower is occupied: the fee is 3 coins, and you have 2"),
-        ("cannot-pay", "Mint cannot be paid: missing 1 wood and 2 stone"),
+        ("cannot-pay", "you cannot pay for Mint: 1 wood and 2 stone missing"),
         ("military-required", "Crusade requires 8 military points: you have 5"),
         ("territory-military", "territory 4 needs 7 military points: you have 6"),
-        ("servants", "from 2 to 3 servants can go into this action"),
+        ("servants", "from 2 to 3 servants can be added to this action"),
     ],
 )
 def test_a_refusal_says_what_is_missing(code, words):

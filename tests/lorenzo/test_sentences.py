@@ -41,7 +41,7 @@ def option(game, text, lang="en"):
             [
                 "Giocatore 1 spende 4 servitori per un valore di 5.",
                 "Giocatore 1 paga 3 monete per la torre occupata.",
-                "Giocatore 1 piazza il familiare arancione in personaggi, piano 3 (valore 5).",
+                "Giocatore 1 piazza il familiare arancione: personaggi, piano 3 (valore 5).",
                 "Giocatore 1 ottiene 1 pietra (personaggi, piano 3).",
                 "Giocatore 1 paga 3 monete (Contadino).",
                 "Giocatore 1 prende Contadino.",

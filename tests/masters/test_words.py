@@ -42,7 +42,7 @@ def test_with_two_leaders_a_line_says_how_many_white_marbles_are_to_be_converted
 
 @pytest.mark.parametrize(
     ("players", "gains"),
-    [(3, "1 faith for everybody else"), (1, "Lorenzo's cross advances by 1")],
+    [(3, "1 faith point for everybody else"), (1, "Lorenzo's cross advances by 1")],
 )
 def test_a_discard_says_who_gains_faith(players, gains):
     game = play(table(players, market=WHITES, players=one()), "row:1")

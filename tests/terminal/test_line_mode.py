@@ -63,7 +63,7 @@ def test_opponents_are_merchants_unless_somebody_is_named():
 def test_opponents_say_who_they_are(run):
     assert "Player 2 (merchant): takes what pays now" in played(run).stdout
     shown = played(run, words=("--lang", "it")).stdout
-    assert "Giocatore 2 (merchant): prende ciò che rende ora" in shown
+    assert "Giocatore 2 (mercante): prende ciò che rende ora" in shown
 
 
 def test_undo_past_something_revealed_asks_first(run, tmp_path):

@@ -75,7 +75,7 @@ def test_a_rule_in_full_is_italian_throughout(run):
     result = run("rules", "--show", "LM-VATICAN-08", "--lang", "it")
     shown = " ".join(result.stdout.replace("│", " ").split())
     assert "Eccezione del turno 6" in shown
-    assert "Esempio: Turno 6 e 4 Punti Fede" in shown
+    assert "Esempio: Round 6 e 4 Punti Fede" in shown
     assert "Letture: 000 e 001 danno i punti" in shown
     assert "001: regolamento italiano" in shown
     assert "Fonti: regolamento inglese, Vatican Report" in shown

@@ -106,7 +106,7 @@ describe("the Vatican Report", () => {
     decisions: [{ ...VIEW.decisions[0], kind: "vatican", options }],
   } as unknown as GameView;
   const refused = (kind: string) =>
-    options.map(({ move }) => ({ line: [move], changes: [], events: [{ kind }] }));
+    options.map(({ move }) => ({ line: [move], changes: [], events: [{ kind, cause: "" }] }));
 
   test("shows the tile to whoever may refuse", async () => {
     open(asked, refused("excommunicate"));

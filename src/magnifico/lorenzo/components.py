@@ -105,6 +105,8 @@ class Excommunication:
     """An excommunication tile; its id is period and number, ``2-5``."""
 
     id: str
+    name: dict[str, str]
+    """A few words that say what it does."""
     standing: list[Entry]
     module: str = "base"
     effects: list[Entry] = field(default_factory=list)

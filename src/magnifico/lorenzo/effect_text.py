@@ -42,13 +42,13 @@ class EffectText:
     def name(self, component: str, lang: Language) -> str:
         """The name of a component, space or member."""
         group, _, word = component.partition(":")
-        if group in ("card", "leader", "family"):
+        if group in ("card", "leader", "family", "tile"):
             return proper_names(group)[word][lang]
         if group == "space":
             return self._space(word, lang)
         if group == "tower":
             return self.texts.template("types", word, lang)
-        if group in ("tile", "auction-tile"):
+        if group == "auction-tile":
             return self.texts.template(group, "name", lang).format(id=word)
         if group == "bonus-tile":
             kind, _, number = word.partition("-")
@@ -184,11 +184,13 @@ def one_by_one(needs: Mapping[str, int]) -> list[dict[str, int]]:
 
 @cache
 def proper_names(group: str) -> dict[str, dict[str, str]]:
-    """The names of cards, leaders or families by their slugs."""
+    """The names of cards, leaders or families by their slugs, and of excommunications by id."""
     if group == "card":
         return {card.slug: card.name for card in contents().cards}
     if group == "leader":
         return {leader.slug: leader.name for leader in contents().leaders}
+    if group == "tile":
+        return {tile.id: tile.name for tile in contents().tiles}
     return {family.slug: family.name for family in contents().families}
 
 

@@ -241,13 +241,15 @@ def _drop_facts(state: MastersState, argument: int) -> Facts:
         return "store", {"goods": amounts(taken)}
     kept = depots.stored(state, state.seat) + taken - dropped
     facts = {"goods": amounts(dropped), "kept": amounts(kept), "count": codes.total(dropped)}
-    return "drop" if state.players > 1 else "drop-solo", facts
+    key = "drop" if kept else "drop-all"
+    return key if state.players > 1 else f"{key}-solo", facts
 
 
 def _pay_facts(state: MastersState, argument: int) -> Facts:
     name, warehouse, strongbox = RESOURCES[argument & 3], argument >> 2 & 63, argument >> 8
     facts = {"warehouse": warehouse, "strongbox": strongbox}
-    return "pay", {store: {name: amount} if amount else {} for store, amount in facts.items()}
+    used = {store: {name: amount} for store, amount in facts.items() if amount}
+    return "pay" if len(used) > 1 else f"pay-{next(iter(used), 'warehouse')}", used
 
 
 _OPTION_FACTS: dict[int, Callable[[MastersState, int], Facts]] = {

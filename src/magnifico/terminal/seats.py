@@ -54,7 +54,7 @@ def names_of(seats: Seats, lang: Language, before: tuple[str, ...] = ()) -> tupl
     return tuple(
         old or words("person", number=seat + 1)
         if name == PERSON
-        else words("bot", number=seat + 1, bot=name)
+        else words("bot", number=seat + 1, bot=words.bot_name(name))
         for seat, (name, old) in enumerate(zip(seats, known))
     )
 
@@ -71,7 +71,7 @@ def introductions(seats: Seats, lang: Language) -> list[str]:
     """Who the bots on the seats are, one line for each that has something to be said of it."""
     words = Words(lang)
     return [
-        f"{words('bot', number=seat + 1, bot=name)}: {words.bot(name)}"
+        f"{words('bot', number=seat + 1, bot=words.bot_name(name))}: {words.bot(name)}"
         for seat, name in enumerate(seats)
         if name != PERSON and words.bot(name)
     ]

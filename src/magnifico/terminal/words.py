@@ -27,6 +27,11 @@ class Words(Group):
         """How a bot plays, as far as there is something to say."""
         return _texts().template("bot", name, self.lang) if _texts().has("bot", name) else ""
 
+    def bot_name(self, name: str) -> str:
+        """What a bot is called: a level by its word, another one as it is written."""
+        known = _texts().has("bot-name", name)
+        return _texts().template("bot-name", name, self.lang) if known else name
+
 
 def named(rules: Rules, group: str, key: str, lang: Language) -> str:
     """A word by group and key: the game's own, or ours, or the key itself made readable."""

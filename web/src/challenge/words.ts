@@ -5,13 +5,13 @@ import { withShared, type Translated } from "../words";
 export const en = {
   title: "Challenge of the week",
   intro:
-    "The same deal for everybody, one try each. When you are done, you can see what others did.",
+    "The same deal for everybody, one try each. When you have finished, you can see what others did.",
   alone: "alone",
-  against: { one: "against one {bot}", other: "against {count} times {bot}" },
+  against: { one: "against a bot: {bot}", other: "against {count} bots: {bot}" },
   ends: "until {date}",
   over: "This challenge is over.",
   rules:
-    "Your name and your result are on the board, and who has tried too may look at your game. Games with moves taken back do not count, and none of them changes a rating.",
+    "Your name and result appear on the board, and others who have finished their try can look at your game. Games with moves taken back do not count, and no try affects your rating.",
   try_it: "Try it",
   go_on: "To your table",
   done: "You have tried it.",
@@ -35,11 +35,11 @@ export const it: Translated<typeof en> = {
   intro:
     "Le stesse carte per tutti, un solo tentativo. Quando hai finito, puoi vedere che cosa hanno fatto gli altri.",
   alone: "in solitario",
-  against: { one: "contro un bot {bot}", other: "contro {count} bot {bot}" },
+  against: { one: "contro un bot: {bot}", other: "contro {count} bot: {bot}" },
   ends: "fino al {date}",
   over: "Questa sfida è finita.",
   rules:
-    "Il tuo nome e il tuo risultato compaiono in classifica, e chi ha giocato la sfida può rivedere la tua partita. Le partite con mosse annullate non contano, e nessuna cambia la valutazione.",
+    "Il tuo nome e il tuo risultato compaiono in classifica, e chi ha finito il proprio tentativo può rivedere la tua partita. Le partite con mosse annullate non contano, e la valutazione non cambia.",
   try_it: "Prova",
   go_on: "Al tuo tavolo",
   done: "L'hai già giocata.",

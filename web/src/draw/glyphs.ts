@@ -171,7 +171,7 @@ const FLAGS: Record<string, Glyph[]> = {
   no_territory_requirement: [show("territory"), show("military", true)],
   double_immediate: [show("spark"), sign("×2")],
   no_market: [show("market", true)],
-  skip_first_turn: [{ kind: "member", member: "any" }, sign("1st ▸ last")],
+  skip_first_turn: [{ kind: "member", member: "any" }, sign("1 ▸ n")],
   keeps_military: [show("venture"), show("military"), sign("="), show("military")],
   brown_member: [{ kind: "member", member: "brown" }, sign("="), die(3, "plain")],
   no_special_fee: [show("special"), amount("coin", 3, true)],

@@ -53,7 +53,7 @@ export interface Game {
   sources: Readonly<Record<string, () => string>>;
   endings: Readonly<Record<string, Ending>>;
   /** How a game of one person ends. */
-  alone?: { won: (facts: { name: string; points: number }) => string; lost: () => string };
+  alone?: { won: (facts: { name: string; count: number }) => string; lost: () => string };
   /** What its table needs; loaded when it is needed. */
   load: () => Promise<{ default: TableParts }>;
 }

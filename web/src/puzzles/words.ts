@@ -50,8 +50,8 @@ const it = {
   daily: "Problema del giorno",
   daily_text: "Lo stesso per tutti, ogni giorno uno nuovo.",
   solve: "Risolvilo",
-  your_rating: "Il tuo punteggio",
-  unsure: "ancora incerto",
+  your_rating: "La tua valutazione",
+  unsure: "ancora incerta",
   streak: { one: "{count} giorno di fila", other: "{count} giorni di fila" },
   most: { one: "il tuo massimo: {count} giorno", other: "il tuo massimo: {count} giorni" },
   solved_count: { one: "{count} problema risolto", other: "{count} problemi risolti" },
@@ -67,7 +67,7 @@ const it = {
   easy: "facile",
   medium: "medio",
   hard: "difficile",
-  rating: "punteggio {number}",
+  rating: "valutazione {number}",
   players: { one: "{count} giocatore", other: "{count} giocatori" },
   right: "risolto",
   wrong: "mancato",
@@ -83,7 +83,7 @@ const it = {
   next: "Prossimo problema",
   back: "Tutti i problemi",
   failed: "Questo problema non si può mostrare.",
-  new_rating: "Il tuo punteggio ora è {number}.",
+  new_rating: "La tua valutazione ora è {number}.",
 };
 
 export const msg = withShared(en, it);

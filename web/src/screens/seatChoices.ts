@@ -1,6 +1,5 @@
 /** Who shall sit where, as a person chooses it in a form. */
 
-import { say } from "../sentences/speaker.svelte";
 import type { BotInfo, SeatChoice, SeatRequest } from "../wire";
 
 export interface SeatWish {
@@ -20,12 +19,6 @@ export const byStrength = (bots: readonly BotInfo[]): BotInfo[] =>
 
 export const usualBot = (bots: readonly BotInfo[]): string =>
   bots.find((bot) => bot.name === USUAL)?.name ?? bots[0]?.name ?? "random";
-
-/** What a level is called: the first word of what is said about it. */
-export function levelName(name: string, bots: readonly BotInfo[]): string {
-  const told = say(bots.find((bot) => bot.name === name)?.text);
-  return told.split(":")[0] || name;
-}
 
 /** What the server is asked for. */
 export const seatRequest = ({ kind, name, bot }: SeatWish): SeatRequest => ({

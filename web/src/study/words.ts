@@ -113,7 +113,7 @@ const it = {
   in_all: "in tutto",
   no_moments: "Nessun singolo momento ha deciso questa partita.",
   go_there: "Vai",
-  play_on: "Gioca da qui",
+  play_on: "Continua da qui",
   try_again: "Prova tu",
   learn_text:
     "Trova una mossa migliore di quella giocata. Vale ogni mossa che sia buona quanto la migliore.",

@@ -34,6 +34,7 @@ import { Ahead } from "./ahead.svelte";
 import type { Clocks } from "./clock.svelte";
 import { loadGame, type Components } from "./components";
 import { suggestions, type Suggestion } from "./hints";
+import { withoutScoring } from "./plan/scoring";
 import type { Step } from "./plan/step";
 import { withWholeDecisions } from "./wholeDecision";
 
@@ -341,18 +342,23 @@ export class Table {
   async #previewPlan(line: string[]): Promise<Preview[]> {
     const message = { type: "preview", lines: [line], seat: this.me, ahead: this.isAhead };
     try {
-      return (await this.live.askLatest<PreviewReply>("plan", message)).previews;
+      return this.#told(await this.live.askLatest<PreviewReply>("plan", message));
     } catch (problem) {
       this.#complain(problem);
       return [];
     }
   }
 
+  /** Previews as consequences of the choice. */
+  #told({ previews }: PreviewReply): Preview[] {
+    return previews.map((preview) => withoutScoring(preview, this.parts?.brief));
+  }
+
   /** What lines of moves would bring. */
   async previews(lines: string[][], quiet = false): Promise<Preview[]> {
     try {
       const message = { type: "preview", lines, seat: this.me, ahead: this.isAhead };
-      return (await this.live.ask<PreviewReply>(message)).previews;
+      return this.#told(await this.live.ask<PreviewReply>(message));
     } catch (problem) {
       if (!quiet) this.#complain(problem);
       return [];

@@ -165,7 +165,7 @@ class SetUp(MenuScreen):
 
     def _seat(self, setting: Setting, seat: int) -> Choice:
         name = setting.seats[seat]
-        value = self.words("start-person") if name == PERSON else name
+        value = self.words("start-person") if name == PERSON else self.words.bot_name(name)
         said, vary = self.words("seat", number=seat + 1), partial(setting.vary_seat, seat)
         return Choice(said, self.words.bot(name), value=value, vary=vary)
 

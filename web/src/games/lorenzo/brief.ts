@@ -1,7 +1,7 @@
 /** Moves of Lorenzo il Magnifico in one line. */
 
 import { capital } from "../../app/language.svelte";
-import { say } from "../../sentences/speaker.svelte";
+import { nameOf, say } from "../../sentences/speaker.svelte";
 import { ofStanding } from "../../draw/glyphs";
 import type { Components } from "../../table/components";
 import type { EventInfo } from "../../wire";
@@ -59,7 +59,7 @@ const TELLS: readonly [
 function excommunicated(event: EventInfo, components: Components): Headline {
   const id = String(event.data["tile"]);
   const glyphs = (components.get(id)?.facts.standing ?? []).flatMap(ofStanding);
-  return { text: msg.is_excommunicated(), id, glyphs };
+  return { text: `${msg.is_excommunicated()}: ${nameOf(id)}`, id, glyphs };
 }
 
 function caused(event: EventInfo, components: Components): Headline | undefined {

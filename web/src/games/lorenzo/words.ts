@@ -14,8 +14,7 @@ const en = {
   course_leaders_text: "The advanced game: bonus tiles, and four leaders in your hand.",
   course_pazzi_text: "Cards that conspire against the other players, against two bots.",
   ended_by_points: "Nobody else scored as much.",
-  ended_by_turn_order:
-    "Equal points: the tie was broken by the turn order; who stands further ahead in it wins.",
+  ended_by_turn_order: "Equal points: whoever is further ahead in the turn order wins.",
   final_scoring: "Final scoring",
   is_excommunicated: "Excommunicated",
   supports_church: "Supports the Church",
@@ -33,7 +32,7 @@ const en = {
 const it: Record<keyof typeof en, string> = {
   addon_advanced: "Gioco avanzato",
   addon_houses: "Famiglie del Rinascimento",
-  addon_pazzi: "La congiura dei Pazzi",
+  addon_pazzi: "La Congiura dei Pazzi",
   addon_promo_cards: "Carte promozionali",
   addon_promo_tiles: "Tessere promozionali",
   course_first: "La prima partita",
@@ -42,8 +41,7 @@ const it: Record<keyof typeof en, string> = {
   course_leaders_text: "Il gioco avanzato: tessere bonus e quattro Leader in mano.",
   course_pazzi_text: "Carte che congiurano contro gli altri giocatori, contro due bot.",
   ended_by_points: "Nessun altro ha fatto altrettanti punti.",
-  ended_by_turn_order:
-    "A pari punti ha deciso l'ordine di turno: vince chi vi si trova più avanti.",
+  ended_by_turn_order: "A pari punti vince chi è più avanti nell'ordine di turno.",
   final_scoring: "Punteggio finale",
   is_excommunicated: "Scomunica",
   supports_church: "Sostiene la Chiesa",

@@ -19,7 +19,8 @@ export interface Line extends Part {
   gains: Glyph[];
 }
 
-const FINAL = "final:";
+/** How the cause of what the final scoring brings begins. */
+export const FINAL = "final:";
 
 /** The events of an entry by whom they concern; the final scoring has one part for each player. */
 export function partsOf(events: readonly EventInfo[]): Part[] {
