@@ -12,6 +12,13 @@ import magnifico
 
 ROOT = Path(__file__).parents[1]
 FETCHED = re.compile(r"<(?:script|link|img|iframe)[^>]+(?:src|href)=[\"']?(?:https?:)?//", re.I)
+PAGES = sorted(
+    [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / ".github").rglob("*.md")]
+)
+MADE = ("changes.md", "contributing.md")
+"""Pages that the site makes of others (scripts/docs_site.py)."""
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
 INLINE = re.compile(r"<script>|<script [^>]*(?<!application/json\")>(?!</script>)")
 
 
@@ -23,6 +30,35 @@ def site(tmp_path_factory):
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return {path: path.read_text(encoding="utf-8") for path in folder.rglob("*.html")}
+
+
+def anchor(heading):
+    """What a link to a heading is called."""
+    plain = re.sub(r"[^\w\- ]", "", re.sub(r"[`*]|\]\([^)]*\)|\[", "", heading).lower())
+    return plain.strip().replace(" ", "-")
+
+
+def text_of(page):
+    """A page without its blocks of code."""
+    return re.sub(
+        r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL
+    )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_and_pictures_lead_to_something_that_is_there(page):
+    for target in LINK.findall(text_of(page)):
+        if re.match(r"https?:|mailto:", target) or target in MADE:
+            continue
+        path, _, place = target.partition("#")
+        there = (page.parent / path).resolve() if path else page
+        assert there.exists(), target
+        if place and there.suffix == ".md":
+            assert place in {anchor(one) for one in HEADING.findall(text_of(there))}, target
+
+
+def test_a_link_to_a_heading():
+    assert anchor("`magnifico play` and *watch*") == "magnifico-play-and-watch"
 
 
 @pytest.mark.slow

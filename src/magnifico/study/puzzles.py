@@ -18,11 +18,12 @@ from magnifico.bots import bot_from
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.lookahead import turn_of
 from magnifico.bots.registry import evaluation_of
-from magnifico.bots.tree import Node, Tree
+from magnifico.bots.tree import Node, Settings, Tree
 from magnifico.core.errors import DataError
 from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.core.record import Record, parse_record
+from magnifico.core.rng import seeded
 from magnifico.core.state import State
 from magnifico.study.luck import grown
 from magnifico.study.turning import best_line
@@ -30,17 +31,17 @@ from magnifico.study.turning import best_line
 FOLDER = Path(__file__).parent / "data"
 """Where the puzzles are that come with the package, in a file for each game."""
 
+GLANCE = 60
 QUICK = 240
-"""Iterations of the short look."""
-LOOK = 1_200
-DEEP = 6_000
-"""Iterations of a second look at what it found, and of each of the trees that then check it."""
-TREES = 2
+"""Iterations of the short look; after a glance it ends where it sees what greedy sees."""
+LOOKS = (((300, 0.25), (1_200, 0.75), (6_000, 0.75)), ((1_200, 0.25), (6_000, 0.75)))
+"""How the trees look that check what it found, one after the other: after so many iterations the
+best move must be better by such a part of the margin. Most of what is no puzzle ends early."""
 RIVALS = 6
 """Other moves that are looked into closely, each with its share of the iterations."""
 MARGIN = 0.04
-"""How much better than all others the best move must be, as a chance to win; every look must come
-to three quarters of that."""
+"""How much better than all others the best move must be, as a chance to win: on average of the
+trees at their end, and in each of them three quarters of that."""
 ENDGAME = 0.85
 """The last part of a game."""
 THEMES = {
@@ -162,21 +163,42 @@ def puzzle_at(game: Game, view: State, evaluation: Evaluation, part: float) -> P
     options = evaluation.candidate_options(view)
     if len(options) < 2:
         return None
-    quick = grown(evaluation, view, QUICK, "puzzle")
-    best = quick.best().option
-    if _margin(quick, best) < MARGIN / 2 or bot_from("greedy").choose(view) == best:
+    quick = _surprise(evaluation, view)
+    if quick is None:
         return None
-    rivals = _rivals(quick, best)
+    best = quick.best().option
+    options = [best, *_rivals(quick, best)]
     margins: list[float] = []
-    for look in (LOOK, *(DEEP,) * TREES):
-        tree = grown(evaluation, view, look, f"deep:{len(margins)}")
-        for option in (best, *rivals):
-            tree.think_about(view, option, look // (2 * RIVALS))
-        margins.append(_margin(tree, best))
-        if tree.best().option != best or margins[-1] < 0.75 * MARGIN:
+    for number, looks in enumerate(LOOKS, start=1):
+        tree = Tree(evaluation, Settings(), seeded(f"deep:{number}"))
+        if not all(_agrees(tree, view, options, *look) for look in looks):
             return None
-    margin = sum(margins[1:]) / TREES
+        margins.append(_margin(tree, best))
+    margin = sum(margins) / len(margins)
     return _puzzle(game, view, tree, margin, part) if margin >= MARGIN else None
+
+
+def _surprise(evaluation: Evaluation, view: State) -> Tree | None:
+    """A short look that finds a better move than greedy does; None if it finds no such move."""
+    obvious = bot_from("greedy").choose(view)
+    tree = grown(evaluation, view, GLANCE, "puzzle")
+    best = tree.best()
+    if best.option == obvious and best.visits > GLANCE // 2:
+        return None
+    tree.think(view, QUICK, 0.0)
+    best = tree.best()
+    is_found = best.option != obvious and _margin(tree, best.option) >= MARGIN / 2
+    return tree if is_found else None
+
+
+def _agrees(tree: Tree, view: State, options: list[int], iterations: int, part: float) -> bool:
+    """Whether a tree that has thought so long, about each of some options too, finds the first of
+    them the best, by a part of the margin."""
+    tree.think(view, iterations, 0.0)
+    for option in options:
+        tree.think_about(view, option, iterations // (2 * RIVALS))
+    best = options[0]
+    return tree.best().option == best and _margin(tree, best) >= part * MARGIN
 
 
 def _margin(tree: Tree, best: int) -> float:
