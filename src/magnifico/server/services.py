@@ -145,7 +145,8 @@ class Metrics(Protocol):
 
 class Peers:
     """Other servers that have the same tables: who looks on there, and what is asked of all of
-    them together. Here there are none; ``server.operations.peers`` has those on a PostgreSQL database."""
+    them together. Here there are none; ``server.operations.peers`` has those on a PostgreSQL
+    database."""
 
     def __init__(self) -> None:
         self.on_look: Callable[[str], None] = lambda _: None
