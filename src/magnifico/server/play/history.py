@@ -96,6 +96,20 @@ class History:
         """Add a move that was played and kept; its events are found in the log."""
         self.moves.append(entry.without_events())
 
+    def can_follow(self, entry: Entry) -> bool:
+        """Whether ``follow`` can do so without reading the database."""
+        return entry.kind == "move" or self.can_return_to(entry.number)
+
+    def follow(self, entry: Entry) -> None:
+        """Do what an entry says that was kept elsewhere; raises ``Refusal``."""
+        if entry.kind == "undo":
+            self.return_to(entry.number)
+            return
+        self.game.play(entry.text, entry.seat)
+        self.sights.forget()
+        self.note(entry)
+        self.trim()
+
     def undo_info(self, seat: int, free: bool, own: Sequence[int]) -> wire.UndoInfo | None:
         """How far a seat may take moves back; ``own`` are the seats whose moves it may take
         back first (all of a hot-seat browser)."""

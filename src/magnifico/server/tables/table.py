@@ -208,6 +208,16 @@ class Table:
         last = history.moves[-1].at if history.moves else self.row.updated
         self.clock.resume(history.turn, self.row.seq, self.services.since(last))
 
+    @property
+    def known_history(self) -> History | None:
+        """The game, if it is in memory."""
+        return self._history
+
+    def resume(self, history: History) -> None:
+        """Go on with a game that was in memory before the table was read again."""
+        self._history = history
+        self._open_clock(history)
+
     def set_history(self, history: History) -> None:
         """Go on with another history of the game, that is kept already."""
         self._history = history
