@@ -44,6 +44,7 @@ class Learner(Player):
             return "lesson"
         if self.page.locator(".bar.own .tray [data-power]").count():
             self.page.keyboard.press("Escape")
+        self.page.locator(".coach[aria-busy='true']").wait_for(state="detached")
         guided = self.page.locator("[data-do='guided']")
         if guided.count():
             self.guided += 1
@@ -100,7 +101,7 @@ def test_the_learner_is_led_through_the_first_round_and_then_let_go(
     take_tour(page, "lorenzo")
     learner = Learner(page)
     learner.learn({"hands-off"})
-    # one for each member of the first round, but where the learner was quicker than the advice
+    # one for each member of the first round, but where one is lost or the turn ends otherwise
     assert 1 <= learner.guided <= 4
 
 
