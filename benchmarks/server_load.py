@@ -1,6 +1,9 @@
-"""Load on one server process: 200 tables of 4 with a live connection on every seat.
+"""Load on a server: 200 tables of 4 with a live connection on every seat.
 
-    python benchmarks/server_load.py [--tables 200] [--seconds 20] [--database ADDRESS] [--json]
+    python benchmarks/server_load.py [--tables 200] [--seats 4] [--seconds 20]
+                                     [--database ADDRESS] [--processes 1] [--json]
+
+``--seats 2-5`` makes tables of 2 to 5 seats by turns. Several processes need PostgreSQL.
 
 Prints a table: moves a second when every table plays as fast as it can, the time from a move to
 its update at every seat when the server runs at half of that, memory for each idle table. Beside
@@ -20,10 +23,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
@@ -33,10 +36,12 @@ from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
 
 SOURCE = Path(os.environ.get("MAGNIFICO_SOURCE", Path(__file__).resolve().parents[1] / "src"))
-SEATS = 4
 OF_A_BROWSER = 40
+MOST = 5
+"""Players of Lorenzo, with the expansion."""
 SERVE = """
 import sys
+from magnifico.server.operations.processes import run_several
 from magnifico.server.serve import run
 from magnifico.server.settings import Limits, Settings
 
@@ -48,7 +53,11 @@ if __name__ == "__main__":
         tables_an_hour=10_000,
     )
     settings = Settings(database=sys.argv[2], serve_web=False, limits=limits)
-    run(settings, "127.0.0.1", int(sys.argv[1]))
+    port, processes = int(sys.argv[1]), int(sys.argv[3])
+    if processes == 1:
+        run(settings, "127.0.0.1", port)
+    else:
+        run_several(settings, "127.0.0.1", port, processes)
 """
 ECHO = """
 import uvicorn
@@ -114,11 +123,12 @@ def free_port() -> int:
 
 
 class Program:
-    """A Python program in a process of its own, that listens on a port."""
+    """A Python program in a process of its own, that listens on a port; or in several, which the
+    first one has started."""
 
-    def __init__(self, arguments: list[str], port: int) -> None:
+    def __init__(self, arguments: list[str], port: int, processes: int = 1) -> None:
         environment = os.environ | {"PYTHONPATH": str(SOURCE)}
-        self.port = port
+        self.port, self._processes = port, processes
         self.process = subprocess.Popen(
             [sys.executable, *arguments], env=environment, stderr=subprocess.DEVNULL
         )
@@ -135,26 +145,35 @@ class Program:
         raise RuntimeError("the server did not start")
 
     @property
+    def _at_work(self) -> list[int]:
+        """The processes that serve."""
+        own = self.process.pid
+        if self._processes == 1:
+            return [own]
+        return [int(word) for word in Path(f"/proc/{own}/task/{own}/children").read_text().split()]
+
+    @property
     def memory(self) -> float:
         """Resident memory in kB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return float(line.split()[1])
+        statuses = [Path(f"/proc/{pid}/status").read_text() for pid in self._at_work]
+        lines = [line for status in statuses for line in status.splitlines()]
+        return sum(float(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
     @property
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        found = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1] for pid in self._at_work]
+        ticks = sum(int(fields.split()[11]) + int(fields.split()[12]) for fields in found)
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(30)
 
 
-def serve(database: str) -> Program:
+def serve(database: str, processes: int = 1) -> Program:
     port = free_port()
-    return Program(["-c", SERVE, str(port), database], port)
+    return Program(["-c", SERVE, str(port), database, str(processes)], port, processes)
 
 
 def echo() -> Program:
@@ -186,21 +205,30 @@ class Tally:
         return time.perf_counter() - self.began
 
 
+class Made(NamedTuple):
+    """A table that was made, and who may sit there."""
+
+    cookie: str
+    table: str
+    seats: int
+
+
 class Party:
     """One table with a connection on every seat, playing random moves."""
 
-    def __init__(self, address: str, cookie: str, table: str, tally: Tally) -> None:
-        self.address, self.cookie, self.table = address, cookie, table
+    def __init__(self, address: str, made: Made, tally: Tally) -> None:
+        self.address, self.cookie, self.table = address, made.cookie, made.table
+        self.seats = made.seats
         self.tally = tally
         self.sockets: list[ClientConnection] = []
         self.options: dict[int, list[str]] = {}
         self.seq = 0
         self.sent = 0.0
-        self.chance = random.Random(table)
+        self.chance = random.Random(made.table)
         self.is_over = False
 
     async def join(self) -> None:
-        for seat in range(SEATS):
+        for seat in range(self.seats):
             url = f"ws://{self.address}/api/tables/{self.table}/live"
             socket_ = await connect(
                 url,
@@ -232,13 +260,13 @@ class Party:
 
     async def move(self) -> None:
         """One seat moves, and all of them hear of it."""
-        seat = next(seat for seat in range(SEATS) if self.options[seat])
+        seat = next(seat for seat in range(self.seats) if self.options[seat])
         move = self.chance.choice(self.options[seat])
         self.sent = time.perf_counter()
         await self.sockets[seat].send(
             f'{{"type":"move","id":1,"seq":{self.seq},"move":"{move}","seat":{seat}}}'
         )
-        await asyncio.gather(*(self._until_update(seat) for seat in range(SEATS)))
+        await asyncio.gather(*(self._until_update(seat) for seat in range(self.seats)))
         self.tally.moves += self.tally.is_counting
 
     async def _until_update(self, seat: int) -> None:
@@ -249,18 +277,22 @@ class Party:
         await asyncio.gather(*(one.close() for one in self.sockets))
 
 
-async def make_tables(address: str, count: int) -> list[tuple[str, str]]:
-    """New tables, as cookie and name; no browser makes too many."""
+async def make_tables(address: str, count: int, seats: Sequence[int] = (4,)) -> list[Made]:
+    """New tables, of these numbers of seats by turns; no browser makes too many."""
     made = []
-    seats = [{"kind": "me", "name": f"P{seat}"} for seat in range(SEATS)]
     for first in range(0, count, OF_A_BROWSER):
         async with httpx.AsyncClient(base_url=f"http://{address}", trust_env=False) as web:
-            for _ in range(first, min(count, first + OF_A_BROWSER)):
-                body = {"game": "lorenzo", "seats": seats}
+            for number in range(first, min(count, first + OF_A_BROWSER)):
+                players = seats[number % len(seats)]
+                body = {
+                    "game": "lorenzo",
+                    "seats": [{"kind": "me", "name": f"P{seat}"} for seat in range(players)],
+                    "options": {"houses": True} if players == MOST else {},
+                }
                 answer = await web.post("/api/tables", json=body, timeout=60)
                 answer.raise_for_status()
                 cookie = f"magnifico={web.cookies['magnifico']}"
-                made.append((cookie, answer.json()["table"]["id"]))
+                made.append(Made(cookie, answer.json()["table"]["id"], players))
     return made
 
 
@@ -332,7 +364,10 @@ class Result(msgspec.Struct):
     """A second, as fast as they come."""
     updates: float = 0.0
     update_bytes: float = 0.0
+    counted: int = 0
+    """Moves that were made while that was measured."""
     cpu_of_move: float = 0.0
+    cpu_of_update: float = 0.0
     half_rate: float = 0.0
     """Moves a second while the times were taken."""
     median: float = 0.0
@@ -348,53 +383,69 @@ class Result(msgspec.Struct):
     echo_slow: float = 0.0
 
 
-async def measure(database: str, tables: int, seconds: float) -> Result:
+class Wanted(NamedTuple):
+    """What is to be measured."""
+
+    tables: int
+    seats: Sequence[int]
+    seconds: float
+    database: str
+    processes: int
+
+    @property
+    def connections(self) -> int:
+        return sum(self.seats[number % len(self.seats)] for number in range(self.tables))
+
+
+async def measure(wanted: Wanted) -> Result:
     result = Result()
-    server = serve(database)
+    server = serve(wanted.database, wanted.processes)
     try:
-        await measure_tables(server, tables, seconds, result)
+        await measure_tables(server, wanted, result)
     finally:
         server.stop()
     bare = echo()
     try:
-        await measure_echo(bare, tables * SEATS, seconds / 2, result)
+        await measure_echo(bare, wanted, result)
     finally:
         bare.stop()
     return result
 
 
-async def measure_tables(server: Program, tables: int, seconds: float, result: Result) -> None:
+async def measure_tables(server: Program, wanted: Wanted, result: Result) -> None:
     address, tally = f"127.0.0.1:{server.port}", Tally()
     await make_tables(address, 1)
-    before = server.memory
-    made = await make_tables(address, tables)
+    before, tables = server.memory, wanted.tables
+    made = await make_tables(address, tables, wanted.seats)
     result.memory = (server.memory - before) / tables
-    parties = [Party(address, cookie, table, tally) for cookie, table in made]
+    parties = [Party(address, one, tally) for one in made]
     await _in_groups([party.join for party in parties])
     cpu = server.cpu
     tally.start()
-    await play(parties, seconds, None)
+    await play(parties, wanted.seconds, None)
     took = tally.stop()
     result.moves, result.updates = tally.moves / took, tally.updates / took
+    result.counted = tally.moves
     result.update_bytes = tally.bytes / max(1, tally.updates)
     result.cpu_of_move = (server.cpu - cpu) / max(1, tally.moves)
+    result.cpu_of_update = (server.cpu - cpu) / max(1, tally.updates)
     result.half_rate = result.moves / 2
     tally.start()
-    await play(parties, seconds, result.half_rate)
+    await play(parties, wanted.seconds, result.half_rate)
     tally.stop()
     result.median, result.slow = percentiles(tally.seconds)
     result.memory_in_play = (server.memory - before) / tables
     await _in_groups([party.leave for party in parties])
 
 
-async def measure_echo(bare: Program, connections: int, seconds: float, result: Result) -> None:
-    echo = Echo(bare.port, int(result.update_bytes))
-    await _in_groups([echo.connect] * connections)
+async def measure_echo(bare: Program, wanted: Wanted, result: Result) -> None:
+    seconds, echo = wanted.seconds / 2, Echo(bare.port, int(result.update_bytes))
+    await _in_groups([echo.connect] * wanted.connections)
     cpu = bare.cpu
     took = await echo.play(seconds, None)
     result.echoes = len(took) / seconds
     result.cpu_of_echo = (bare.cpu - cpu) / max(1, len(took))
-    rate = result.half_rate * SEATS
+    rate = result.half_rate * wanted.connections / wanted.tables
     result.echo_median, result.echo_slow = percentiles(await echo.play(seconds, rate))
     await echo.leave()
 
@@ -410,23 +461,31 @@ def percentiles(values: list[float]) -> tuple[float, float]:
     return ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
 
 
-def show(result: Result, tables: int) -> None:
-    grid = Grid(title=f"{tables} tables of {SEATS}, {tables * SEATS} live connections, one process")
+def show(result: Result, wanted: Wanted) -> None:
+    seats = "-".join(map(str, sorted({wanted.seats[0], wanted.seats[-1]})))
+    process = "one process" if wanted.processes == 1 else f"{wanted.processes} processes"
+    title = f"{wanted.tables} tables of {seats}, {wanted.connections} live connections, {process}"
+    grid = Grid(title=f"{title}, {result.counted:,} moves")
     grid.add_column("what")
     for name in ("measured", "bare echo", "ratio"):
         grid.add_column(name, justify="right")
-    of_update = result.cpu_of_move / SEATS
+    of_update, of_echo = result.cpu_of_update * 1e3, result.cpu_of_echo * 1e3
     rows: list[tuple[str, float, float | None, str]] = [
-        ("moves a second, kept and told to 4 seats", result.moves, None, "{:,.0f}"),
+        ("moves a second, kept and told to all seats", result.moves, None, "{:,.0f}"),
         ("updates a second", result.updates, result.echoes, "{:,.0f}"),
         ("bytes of an update", result.update_bytes, None, "{:,.0f}"),
         ("processor time of a move, ms", result.cpu_of_move * 1e3, None, "{:.2f}"),
-        ("processor time of an update, ms", of_update * 1e3, result.cpu_of_echo * 1e3, "{:.3f}"),
+        ("processor time of an update, ms", of_update, of_echo, "{:.3f}"),
         (f"move to update at {result.half_rate:,.0f} moves a second:", 0.0, None, ""),
         ("  median, ms", result.median * 1e3, result.echo_median * 1e3, "{:.1f}"),
         ("  99th percentile, ms", result.slow * 1e3, result.echo_slow * 1e3, "{:.1f}"),
         ("memory of an idle table, kB", result.memory, None, "{:,.0f}"),
-        ("memory of a table in play, 4 viewers, kB", result.memory_in_play, None, "{:,.0f}"),
+        (
+            "memory of a table in play, seats looking, kB",
+            result.memory_in_play,
+            None,
+            "{:,.0f}",
+        ),
     ]
     for what, measured, bare, form in rows:
         beside = ("", "") if not bare else (form.format(bare), f"{measured / bare:.2f}")
@@ -434,20 +493,29 @@ def show(result: Result, tables: int) -> None:
     Console(width=100).print(grid)
 
 
+def numbers_of_seats(text: str) -> list[int]:
+    """``4``, or ``2-5`` for tables of 2, 3, 4 and 5 seats by turns."""
+    first, _, last = text.partition("-")
+    return list(range(int(first), int(last or first) + 1))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seats", type=numbers_of_seats, default=[4])
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--database", default="")
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    wanted = parser.parse_args()
+    asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        database = wanted.database or f"sqlite:///{folder}/load.db"
-        result = uvloop.run(measure(database, wanted.tables, wanted.seconds))
-    if wanted.json:
+        database = asked.database or f"sqlite:///{folder}/load.db"
+        wanted = Wanted(asked.tables, asked.seats, asked.seconds, database, asked.processes)
+        result = uvloop.run(measure(wanted))
+    if asked.json:
         print(msgspec.json.encode(result).decode())
     else:
-        show(result, wanted.tables)
+        show(result, wanted)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-"""Makes the pictures of the README: a turn at the table that moves, the terminal, the library.
+"""Makes the pictures of the README: a turn at the table that moves, the study room, the terminal,
+the library.
 
     make pictures
+    python scripts/pictures.py study    # only this one
 
 The table is a real one in a real browser, at a moment of tests/browser/games. What the terminal and
 the library show is drawn by them as well; the browser only turns it into a picture.
@@ -11,14 +13,15 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
-from tests.browser.acting import QUIET
-from tests.browser.moments import moment, open_moment
+from tests.browser.acting import QUIET, bring
+from tests.browser.moments import moment, open_moment, record_of
 from tests.server.house import House, running
 from tests.terminal.screens import settle, started
 
@@ -31,6 +34,8 @@ WIDTH = 960
 SHORT, LONG = 700, 1800
 """Milliseconds that a frame stays."""
 SETTLED = 400
+PATIENCE = 600_000
+"""Milliseconds that an analysis may take on a busy machine."""
 
 
 class Film:
@@ -79,6 +84,18 @@ def film_a_turn(page: Any, house: House, path: Path) -> None:
     film.write(path)
 
 
+def study_picture(page: Any, house: House, path: Path) -> None:
+    """The study room of a game of four, at one of the moments that decided it."""
+    table = bring(page, house, record_of("lorenzo-4"))
+    page.goto(f"http://{house.address}/tables/{table}/replay#analyse")
+    page.get_by_role("slider", name="Chance to win").wait_for(timeout=PATIENCE)
+    page.locator('[data-tab="moments"]').click()
+    page.locator("[data-turning]").first.get_by_role("button", name="Go there").click()
+    page.locator('[data-tab="game"]').click()
+    page.wait_for_timeout(SETTLED)
+    keep(page.screenshot(), path)
+
+
 async def terminal_picture() -> str:
     """The terminal's table as SVG."""
     app = TableApp(started("masters", seed="medici"))
@@ -93,25 +110,44 @@ def photograph(page: Any, html: str, selector: str, path: Path) -> None:
         f"body {{ margin: 0 }} pre {{ margin: 0; width: fit-content }} svg {{ width: {WIDTH}px }}"
     )
     page.set_content(f"<style>{style}</style>{html}")
-    picture = Image.open(io.BytesIO(page.locator(selector).first.screenshot())).convert("RGB")
-    picture.save(path, quality=80, method=6)
+    keep(page.locator(selector).first.screenshot(), path)
 
 
-def main() -> None:
-    terminal = asyncio.run(terminal_picture())
-    library = moment("masters-4")._repr_html_()
-    assert library is not None
+def keep(shot: bytes, path: Path) -> None:
+    Image.open(io.BytesIO(shot)).convert("RGB").save(path, quality=80, method=6)
+
+
+def main(*wanted: str) -> None:
+    """Make the pictures with these names, or all of them."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ["MAGNIFICO_BROWSER"], args=QUIET
         )
         page = browser.new_page(viewport=WINDOW, reduced_motion="reduce", locale="en-GB")
         with running(f"sqlite:///{folder}/tables.db", web=ROOT / "web" / "dist") as house:
-            film_a_turn(page, house, IMAGES / "turn.webp")
-        photograph(page, terminal, "svg", IMAGES / "terminal.webp")
-        photograph(page, library, "pre", IMAGES / "library.webp")
+            for name, make in TABLES.items():
+                if name in (wanted or TABLES):
+                    make(page, house, IMAGES / f"{name}.webp")
+        for name, (draw, selector) in DRAWINGS.items():
+            if name in (wanted or DRAWINGS):
+                photograph(page, draw(), selector, IMAGES / f"{name}.webp")
         browser.close()
 
 
+def terminal_drawing() -> str:
+    return asyncio.run(terminal_picture())
+
+
+def library_drawing() -> str:
+    found = moment("masters-4")._repr_html_()
+    assert found is not None
+    return found
+
+
+TABLES = {"turn": film_a_turn, "study": study_picture}
+"""What is photographed at a real table."""
+DRAWINGS = {"terminal": (terminal_drawing, "svg"), "library": (library_drawing, "pre")}
+"""What draws itself, and which piece of the page it is."""
+
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

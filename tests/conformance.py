@@ -41,7 +41,7 @@ from typing import Any
 import pytest
 
 from magnifico.core.decision import Decision, Kind, Reason
-from magnifico.core.document import look_up
+from magnifico.core.document import Kept, look_up
 from magnifico.core.errors import MagnificoError, NotationError, Refusal, SetupError
 from magnifico.core.events import Event
 from magnifico.core.game import Game
@@ -49,7 +49,7 @@ from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded, shuffle
 from magnifico.core.rules import Rules, rules_of
 from magnifico.core.state import NOBODY, State, play_random
-from magnifico.core.text import LANGUAGES
+from magnifico.core.text import LANGUAGES, Said, Spoken
 
 _UNLIKE_MOVES = re.compile(r".*[\s{}]|s[0-9]+$|[0-9]+\.[0-9]+$|\[", re.DOTALL)
 
@@ -69,6 +69,7 @@ class _Run:
     played: list[tuple[int, str]] = field(default_factory=list)
     keys: list[tuple[object, ...]] = field(default_factory=list)
     heard: list[int] = field(default_factory=list)
+    kept: Kept = field(default_factory=Kept)
 
     @property
     def rules(self) -> Rules:
@@ -135,6 +136,33 @@ def _play_one(run: _Run) -> None:
     assert list(game.events[run.heard[-1] :]) == events, "play() returns the new events"
     run.played.append((seat, option.text))
     check_events(run, events)
+    check_kept_parts(run)
+
+
+def check_kept_parts(run: _Run) -> None:
+    """A document that shares parts with the one before says the same as one written anew,
+    options say together what each of them says alone, and a seat that knows no more than everybody
+    sees no more."""
+    seen = run.game.state.redact(len(run.played) % len(run.viewers) + NOBODY)
+    document = run.rules.document(seen)
+    again = run.rules.next_document(seen, run.kept)
+    assert again == document, "a part was kept that is not as it was"
+    told = run.rules.options_said(seen, seen.options, document)
+    alone = [run.rules.said_beside_target(seen, code, document) for code in seen.options]
+    assert _coded(told) == _coded(alone), "options say something else one by one"
+
+    for seat in range(run.game.state.players):
+        if not run.rules.knows_more(run.game.state, seat):
+            one, all_see = run.game.state.redact(seat), run.game.state.redact(NOBODY)
+            assert one == all_see, f"seat {seat} knows more than everybody"
+
+
+def _coded(said: list[Said]) -> list[tuple[str, str, dict[str, Any]]]:
+    """What is said, without the facts that are functions."""
+    return [
+        (group, key, {n: f for n, f in facts.items() if not isinstance(f, Spoken)})
+        for group, key, facts in said
+    ]
 
 
 def check_start(run: _Run) -> None:

@@ -129,7 +129,7 @@ def test_every_source_and_data_file_is_in_the_wheel(contents):
 
 
 def test_the_built_web_client_is_in_the_wheel_where_the_server_looks_for_it(contents):
-    from magnifico.server.web import PACKAGED
+    from magnifico.server.http.web import PACKAGED
 
     folder = PACKAGED.relative_to(ROOT / "src").as_posix()
     assert {f"{folder}/index.html", f"{folder}/assets/a.js"} <= contents

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -132,15 +133,29 @@ def test_undo_takes_a_move_back(page: Any, house: House) -> None:
     page.locator('[data-at="space:council"]:not(:has(.standee))').wait_for()
 
 
-def test_a_hint_is_shown_on_the_table(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_hint_says_what_three_moves_come_to_and_why(page: Any, house: House) -> None:
+    open_moment(page, house, "second-round")
     page.locator(".target.legal").first.wait_for()
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("A bot suggests:").wait_for()
     candidates = page.locator(".hints [data-hint]")
-    candidates.first.wait_for()
-    assert candidates.count() <= 3
-    page.locator(".hinted").first.wait_for()
+    expect(candidates).to_have_count(3)
+    for candidate in candidates.all():
+        expect(candidate).to_contain_text(re.compile(r"\d+ points?, \d+% to win"))
+    reasons = page.locator(".hints .why")
+    expect(reasons).to_have_count(3)
+    better = re.compile(r"than the other moves for: \w+ [+−]\d")
+    expect(reasons.filter(has_text=better)).not_to_have_count(0)
+    marked = page.locator(".target.hinted")
+    expect(page.locator('[data-hinted="1"]')).to_have_count(1)
+    assert set(marked.evaluate_all("all => all.map(one => one.dataset.hinted)")) <= {*"123"}
+    check_access(page)
+    page.get_by_role("button", name="Hint").click()
+    candidates.first.wait_for(state="detached")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Italiano").click()
+    page.get_by_text("Un bot suggerisce:").wait_for()
+    expect(reasons.filter(has_text="altr")).to_have_count(3)
     candidates.first.click()
     page.locator(".bar.planned [data-key='confirm']").wait_for()
 

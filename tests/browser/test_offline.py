@@ -209,6 +209,18 @@ def set_build(folder: Path, new: str) -> str:
     return old
 
 
+def check_sent_to_the_server(page: Any, address: str) -> None:
+    """A finished game of the edition is opened at a table of the server that it came from."""
+    page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
+    page.locator("dialog [data-do='send']").click()
+    page.locator("dialog [data-do='sent']").click()
+    page.wait_for_url(f"http://{address}/tables/*")
+    page.locator("dialog [data-do='record']").wait_for()
+    there = parse_record(downloaded(page))
+    here = parse_record(path_of("masters-1").read_text("utf-8"))
+    assert [str(move) for move in there.moves] == [str(move) for move in here.moves]
+
+
 def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
     context = new_context(chromium)
     with running(f"sqlite:///{tmp_path / 'tables.db'}", web=ROOT / "web" / "dist") as server:
@@ -221,5 +233,6 @@ def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
         page.locator(".ways").wait_for()
         assert page.url == f"http://{server.address}/offline/"
         expect(page.locator(".ways .panel")).to_have_count(2)
+        check_sent_to_the_server(page, server.address)
         assert not mistakes
     context.close()

@@ -12,6 +12,8 @@ from tests.browser.acting import check_access, new_context, shoot
 from tests.server.house import House
 from tests.server.playing_out import play_out
 
+from magnifico.study import DEPTHS, Depth
+
 BOT = {"kind": "bot", "bot": "random"}
 ANNA = {"kind": "me", "name": "Anna"}
 AUTHENTICATOR = {
@@ -106,8 +108,17 @@ def test_a_passkey_keeps_a_player_on_two_devices(devices: list[Device], house: H
     phone.page.get_by_role("alert").get_by_text("does not know your passkey").wait_for()
 
 
+@pytest.fixture
+def short_depth() -> Iterator[None]:
+    """A quick look is but a moment."""
+    usual = DEPTHS["quick"]
+    DEPTHS["quick"] = Depth(16, 1, playouts=1, trees=1)
+    yield
+    DEPTHS["quick"] = usual
+
+
 def test_finished_games_are_pictures_and_can_be_filtered(
-    devices: list[Device], house: House
+    devices: list[Device], house: House, short_depth: None
 ) -> None:
     device, page = devices[0], devices[0].page
     first = device.play(house, "masters", [ANNA, BOT])
@@ -123,6 +134,14 @@ def test_finished_games_are_pictures_and_can_be_filtered(
     page.locator('[data-game="lorenzo"] li[data-component]').first.wait_for()
     check_access(page)
     shoot(page, "players-games")
+    assert page.get_by_role("link", name="Analysis").count() == 0, "none was made yet"
+    device.post(f"/api/tables/{first}/analysis", {"depth": "quick"})
+    page.goto(f"{device.home}/tables/{first}/replay#analyse")
+    page.get_by_role("slider", name="Chance to win").wait_for()
+    page.goto(f"{device.home}/you")
+    page.locator(f'li[data-table="{first}"]').get_by_role("link", name="Analysis").click()
+    page.get_by_role("slider", name="Chance to win").wait_for()
+    page.goto(f"{device.home}/you")
     page.locator('[data-filter="game"]').select_option("lorenzo")
     page.locator(f'li[data-table="{first}"]').wait_for(state="detached")
     expect(page.locator("li[data-table]")).to_have_attribute("data-table", last)

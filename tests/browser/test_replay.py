@@ -100,6 +100,10 @@ def test_playing_on_from_a_moment(page: Any, house: House) -> None:
     assert now["round"] == view["round"]
     seats = page.request.get(f"http://{house.address}/api/tables/{again}").json()["table"]["seats"]
     assert [seat["bot"] for seat in seats] == [None, "apprentice", None]
+    log = page.get_by_role("log", name="Log")
+    log.get_by_text("This game goes on from here").wait_for()
+    assert log.locator(".entry").count() > 10
+    assert log.locator(".entry:has(~ .since) .jump").count() == 0
 
 
 def test_lorenzo(page: Any, house: House) -> None:

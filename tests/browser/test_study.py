@@ -24,7 +24,7 @@ SMALL = {"width": 1366, "height": 657}
 def short_depths() -> Iterator[None]:
     """Both depths look but a moment."""
     usual = dict(DEPTHS)
-    DEPTHS.update(quick=Depth(64, 2, draw_iterations=8, playouts=1, trees=2))
+    DEPTHS.update(quick=Depth(64, 2, playouts=1, trees=2))
     DEPTHS.update(thorough=Depth(40_000, 8, trees=2))
     yield
     DEPTHS.update(usual)

@@ -6,8 +6,8 @@ import asyncio
 import random
 from typing import Any
 
-from magnifico.server.tables import playing
 from magnifico.server.tables.client import Client
+from magnifico.server.tables.moves import playing
 from tests.server.house import House
 
 

@@ -15,7 +15,7 @@ import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from magnifico.server.push import encoded
+from magnifico.server.notify.push import encoded
 
 
 class Keys:

@@ -14,8 +14,8 @@ from socketserver import StreamRequestHandler, TCPServer, ThreadingTCPServer
 import pytest
 
 from magnifico.core.errors import MagnificoError
-from magnifico.server import emails
 from magnifico.server.database.store import Store
+from magnifico.server.notify import emails
 from magnifico.server.settings import Limits, Mail
 from tests.server.browser import Browser
 from tests.server.house import running

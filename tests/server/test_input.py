@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from magnifico.core.game import Game
-from magnifico.server.security import Guard
+from magnifico.server.http.security import Guard
 from magnifico.server.settings import Limits, Settings
 from tests.server.browser import BOT, ME, PERSON, Browser, Live
 from tests.server.house import running

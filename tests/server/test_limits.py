@@ -8,7 +8,7 @@ import pytest
 
 from magnifico.core.foresight import Forecaster
 from magnifico.core.game import Game
-from magnifico.server.limits import Bucket, Buckets, network_of
+from magnifico.server.http.limits import Bucket, Buckets, network_of
 from magnifico.server.settings import Limits
 from tests.server.browser import ME, PERSON, Browser
 from tests.server.house import running

@@ -8,8 +8,8 @@ from magnifico.core.errors import Refusal
 from magnifico.core.rng import below, seeded
 from magnifico.server.model import Entry
 from magnifico.server.play.history import reveals
-from magnifico.server.tables import playing
 from magnifico.server.tables.client import Client
+from magnifico.server.tables.moves import playing
 from tests.server.browser import BOT, ME, PERSON
 
 
@@ -166,7 +166,7 @@ def test_a_preview_tells_what_is_used_up(anna):
         assert change["left"]["servant"] == 0
 
 
-def test_a_hint_is_a_legal_move(anna):
+def test_a_hint_is_a_legal_move_with_its_reason(anna):
     table = anna.table("lorenzo", [ME, BOT])
     with anna.live(table, 0) as live:
         moves = [option["move"] for option in live.wait_for_options()]
@@ -174,6 +174,10 @@ def test_a_hint_is_a_legal_move(anna):
         assert hint["move"] in moves
         assert hint["candidates"][0]["move"] == hint["move"]
         assert 0 <= hint["candidates"][0]["chance"] <= 1
+        assert len(hint["candidates"]) == 3
+        for candidate in hint["candidates"]:
+            assert "other moves" in candidate["why"]["en"]
+            assert "altre mosse" in candidate["why"]["it"]
 
 
 def test_a_table_may_forbid_hints(anna):

@@ -17,7 +17,7 @@ from magnifico.server.database.engine import alembic_config, open_engine
 from magnifico.server.database.store import Store
 from magnifico.server.play.dice import commitment, verify
 from magnifico.server.players.recording import Recorder
-from magnifico.server.tables.replaying import record_of
+from magnifico.server.tables.records.replaying import record_of
 from tests.server.house import running
 from tests.server.postgres import new_database
 

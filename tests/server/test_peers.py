@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from magnifico.server import peers
+from magnifico.server.operations import peers
 from magnifico.server.play.dice import share_commitment
 from tests.server import little
 from tests.server.browser import ME, PERSON, Browser

@@ -48,6 +48,19 @@ def played(any_house, any_browsers):
     return any_house, anna, bruno, table, alone
 
 
+def test_the_history_says_where_an_analysis_is(played):
+    house, anna, bruno, table, alone = played
+    assert not any(game["analysed"] for game in games(anna))
+    studies = house.lobby.services.store.studies
+    house.run(studies.keep_analysis(table, "quick", 1.0, {"method": 0}))
+    assert {game["table"]: game["analysed"] for game in games(anna)} == {table: True, alone: False}
+    keep(house, anna, "archive@example.org")
+    me = name(anna, "Anna of the archive")
+    anna.post("/api/players/me", {"show_history": True})
+    told = bruno.get(f"/api/players/{me['handle']}/games")["games"]
+    assert not any(game["analysed"] for game in told), "nobody else is told"
+
+
 def test_finished_games_are_the_history_of_those_who_played(played):
     _, anna, bruno, table, alone = played
     found = games(anna)

@@ -23,7 +23,7 @@ from magnifico.server.play.history import History
 from magnifico.server.play.previews import Previewer
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
-from magnifico.server.tables.telling import Telling, news
+from magnifico.server.tables.viewing.telling import Telling, news
 from tests.conformance import hidden_names
 from tests.server.browser import PERSON, Browser
 
@@ -283,7 +283,9 @@ def test_what_a_seat_cannot_know_changes_no_byte(game, players, options):
                 assert _told(truth, viewer, words) == _told(other, viewer, words)
                 assert _changes(truth, viewer, before) == _changes(other, viewer, before)
                 tried += 1
-            before = Telling(truth, tried, before)
+            before = Telling(History(truth), before)
+            for viewer in range(SPECTATOR, players):
+                before.sight(viewer, None)
         options_now = truth.decision.options
         truth.play(options_now[below(stream, len(options_now))])
     assert tried > 5
@@ -293,7 +295,7 @@ def _changes(game, viewer, before):
     """What is told of changes since an earlier moment, as bytes."""
     if before is None:
         return b""
-    now = Telling(game, before.number, before)
+    now = Telling(History(game), before)
     told = news(before.sight(viewer, None), now.sight(viewer, None))
     return msgspec.json.encode(told)
 

@@ -7,7 +7,7 @@ from py_vapid import Vapid02
 
 from magnifico.server.database.push import Subscription
 from magnifico.server.errors import ServerError
-from magnifico.server.push import check_subscription
+from magnifico.server.notify.push import check_subscription
 from tests.server.browser import ME, PERSON
 from tests.server.pushing import Keys, push_service
 

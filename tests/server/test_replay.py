@@ -173,6 +173,41 @@ def test_playing_on_from_a_finished_game_starts_from_the_same_table(played, anna
     assert verify(record).outcome is not None
 
 
+def test_playing_on_keeps_the_log_of_what_was_before(played):
+    browser, table, views = played
+    number = next(number for number in views if number > 20)
+    old = browser.get(f"/api/tables/{table}/log")["entries"][: number + 1]
+    body = {"number": number, "seats": [ME, BEA]}
+    again = browser.post(f"/api/tables/{table}/play-on", body)["table"]["id"]
+    with browser.live(again) as live:
+        assert live.move(live.wait_for_options()[0]["move"])["type"] == "done"
+    entries = browser.get(f"/api/tables/{again}/log")["entries"]
+    before = [entry for entry in entries if entry["number"] < 0]
+    assert [entry["number"] for entry in entries] == [*range(-number - 1, 0), 0, 1]
+    assert [entry["events"] for entry in before] == [entry["events"] for entry in old]
+    assert {entry["move"] for entry in before} == {None}
+    third = browser.post(f"/api/tables/{again}/play-on", {"number": 1, "seats": [ME, BEA]})
+    log = browser.get(f"/api/tables/{third['table']['id']}/log")["entries"]
+    assert [entry["number"] for entry in log] == [*range(-number - 3, 0), 0]
+
+
+def test_what_was_secret_before_stays_so_at_a_table_with_others(anna, bruno):
+    """A running game goes on elsewhere: its log tells what everybody knew, and no more."""
+    table = anna.table("lorenzo", [ME, BEA], options={"advanced": True})
+    with anna.live(table) as live:
+        for _ in range(6):
+            live.move(live.wait_for_options()[0]["move"])
+    body = {"number": 6, "seats": [ME, PERSON]}
+    again = anna.post(f"/api/tables/{table}/play-on", body)["table"]["id"]
+    bruno.sit(again, 1, anna.links(again)[1])
+    for browser in (anna, bruno):
+        told = browser.get(f"/api/tables/{again}/log")["entries"]
+        events = [event for entry in told if entry["number"] < 0 for event in entry["events"]]
+        kept = [event for event in events if event["kind"] == "keep-leader"]
+        assert len(kept) > 1
+        assert not any(event["data"] for event in kept)
+
+
 def test_playing_on_from_a_running_game_deals_hidden_things_anew(anna, house):
     table = anna.table("lorenzo", [ME, PERSON], options={"advanced": True}, seed=None)
     bruno = type(anna)(anna.address)

@@ -16,7 +16,7 @@ from tests.browser.moments import record_of
 from tests.server.browser import ME, Browser
 from tests.server.house import running
 
-TINY = Depth(16, 2, draw_iterations=8, playouts=1, trees=2)
+TINY = Depth(16, 2, playouts=1, trees=2)
 
 
 @pytest.fixture(scope="module", autouse=True)

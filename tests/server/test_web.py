@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from magnifico.server import web
-from magnifico.server.web import find_web
+from magnifico.server.http import web
+from magnifico.server.http.web import find_web
 from tests.server.browser import Browser
 from tests.server.house import running
 

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from magnifico.server import webhooks
-from magnifico.server.webhooks import WebhookError, is_public, look_up, parse_webhook, post
+from magnifico.server.notify import webhooks
+from magnifico.server.notify.webhooks import WebhookError, is_public, look_up, parse_webhook, post
 
 
 @asynccontextmanager

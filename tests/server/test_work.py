@@ -10,20 +10,21 @@ from pathlib import Path
 import pytest
 
 from magnifico.core.rng import below, seeded
-from magnifico.server import garbage
-from magnifico.server.tables import playing, viewers
+from magnifico.server.operations import garbage
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.viewer import Manner, Viewer
+from magnifico.server.tables.moves import playing
+from magnifico.server.tables.viewing import viewers
+from magnifico.server.tables.viewing.viewer import Manner, Viewer
 from tests.server.browser import ME
 
 ROOM = str(Path(playing.__file__).parents[1])
 MOVES = 60
 MOST_GROWTH = 1.2
 CASES = [
-    ("lorenzo", {}, 0, 130),
-    ("lorenzo", {}, 4, 503),
-    ("lorenzo", {"advanced": True}, 4, 579),
-    ("masters", {}, 4, 530),
+    ("lorenzo", {}, 0, 141),
+    ("lorenzo", {}, 4, 348),
+    ("lorenzo", {"advanced": True}, 4, 508),
+    ("masters", {}, 4, 508),
 ]
 """Game, options, seats that look on, and what a move took then: calls of the server's functions."""
 

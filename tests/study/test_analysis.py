@@ -10,11 +10,22 @@ from magnifico.core.game import Game
 from magnifico.core.record import Move
 from magnifico.core.rng import below, seeded
 from magnifico.study import Depth, analyse
-from magnifico.study.findings import BLUNDER, INACCURACY, MISTAKE, ONLY, Judgement, accuracy
+from magnifico.study.fairness import made_fair
+from magnifico.study.findings import (
+    BLUNDER,
+    INACCURACY,
+    MISTAKE,
+    ONLY,
+    Analysis,
+    Judgement,
+    Moment,
+    accuracy,
+    analysis_of,
+)
 from magnifico.study.luck import Lot
 from tests.deep import share
 
-SHORT = Depth(48, 4, draw_iterations=16, playouts=2, trees=2)
+SHORT = Depth(48, 4, playouts=2, trees=2)
 TABLES = [("masters", 1, {}), ("masters", 3, {}), ("lorenzo", 2, {"advanced": True})]
 
 
@@ -39,14 +50,25 @@ def test_luck_own_moves_and_those_of_others_add_up_to_the_result(looked_at):
     players = game.record.players
     for seat in range(players):
         found = analysis.summary(seat)
-        total = found.luck + found.skill + found.others + found.rest
+        total = found.luck + found.skill + found.others
         assert total == pytest.approx(analysis.result[seat] - 1 / max(players, 2))
-        assert found.skill <= 0.02, "nobody plays better than the best"
+        assert found.given_away <= 0.02, "nobody plays better than the best"
+    for step in analysis.steps():
+        assert sum(step.did) == pytest.approx(0.0) or players == 1
     for each in analysis.judgements:
         assert sum(each.swing) == pytest.approx(0.0) or players == 1
         assert any(each.swing) != each.is_best
     if players == 1:
         assert analysis.summary(0).others == pytest.approx(0.0)
+
+
+def test_the_document_of_an_analysis_tells_the_same_figures(looked_at):
+    _, analysis = looked_at
+    document = analysis.document()
+    again = analysis_of(document).document()
+    for line, same in zip(document["players"], again["players"], strict=True):
+        for part in ("luck", "skill", "others", "given_away"):
+            assert same[part] == pytest.approx(line[part], abs=0.02)
 
 
 def test_every_decision_is_judged_and_has_its_moment(looked_at):
@@ -160,19 +182,37 @@ def test_a_planted_blunder_is_found_and_named_first(name):
 
 
 @pytest.mark.parametrize(("name", "options"), [("masters", {}), ("lorenzo", {"houses": True})])
-def test_a_move_that_draws_nothing_has_no_luck(name, options):
+def test_only_a_move_that_could_have_led_elsewhere_has_drawn(name, options):
+    """Two moves that played out alike on all futures drew nothing; dice and new cards do."""
     game = Game.new(name, 2, seed="calm", options=options)
     evaluation = evaluation_of(game.state)
     stream = seeded("calm")
-    calm = 0
-    while game.decision and calm < 25:
+    found = []
+    while game.decision and len(found) < 60:
         before = game.state.clone()
         chosen = game.decision.options[below(stream, len(game.decision.options))]
         game.play(chosen)
-        if game.state.seat == before.seat and len(before.key()) == len(game.state.key()):
-            lot = Lot(evaluation, before, chosen.code, game.state, "calm")
-            calm += not any(lot.luck(3))
-    assert calm >= 15
+        has_drawn = Lot(evaluation, before, chosen.code, game.state).has_drawn()
+        found.append(has_drawn)
+        assert has_drawn or before.rng == game.state.rng, "the stream of the game was asked"
+    assert found.count(False) >= 30
+    assert True in found
+
+
+def test_what_is_expected_is_the_mean_of_what_could_come():
+    """One future more adds what that one promises: a share of the game."""
+    game = played("masters", 1, {}, seed="mean")
+    again = Game.new("masters", 1, seed="mean")
+    evaluation = evaluation_of(again.state)
+    for move in game.record.moves:
+        before, code = again.state.clone(), again.rules.parse(move.text)
+        again.play(move.text, move.seat)
+        lot = Lot(evaluation, before, code, again.state)
+        if again.state.turn > 1 and lot.has_drawn():
+            break
+    each = [lot.expected(number, 8)[0] * number for number in (1, 2, 3)]
+    assert each[0] <= each[1] <= each[2] <= each[0] + 2
+    assert all(0 <= sum_ <= number for number, sum_ in enumerate(each, start=1))
 
 
 @pytest.mark.parametrize(("name", "players"), [("masters", 1), ("lorenzo", 2)])
@@ -181,29 +221,56 @@ def test_luck_is_nothing_on_average(name, players):
     luck = []
     for number in range(share(3, 40)):
         game = played(name, players, {}, seed=f"fair:{number}")
-        again = Game.new(name, players, seed=f"fair:{number}")
-        evaluation = evaluation_of(again.state)
-        for place, move in enumerate(game.record.moves):
-            before = again.state.clone()
-            code = again.rules.parse(move.text)
-            again.play(move.text, move.seat)
-            lot = Lot(evaluation, before, code, again.state, f"{number}:{place}")
-            if any(lot.luck(2)):
-                luck.append(lot.luck(4, 24)[0])
+        found = analyse(game.record, Depth(32, 4, playouts=1, trees=2))
+        luck += [draw.luck[0] for draw in found.draws if draw.number]
     assert len(luck) > 10
     mean = sum(luck) / len(luck)
     spread = (sum((each - mean) ** 2 for each in luck) / (len(luck) - 1)) ** 0.5
+    assert spread > 0
     assert abs(mean) < 3.5 * spread / len(luck) ** 0.5
 
 
-def test_between_equal_bots_moves_explain_little_of_the_result():
-    """What is left is luck: what came up, and what nobody foresaw."""
+def test_between_equal_bots_what_moves_gave_away_explains_little_of_the_result():
+    """What is left is luck, and what came of moves later on."""
     moves = results = 0.0
     for number in range(share(2, 12)):
         game = played("lorenzo", 2, {}, seed=f"equal:{number}", bot="search:16it")
-        found = analyse(game.record, Depth(32, 2, draw_iterations=8, playouts=1, trees=2))
-        line = found.summary(0)
-        moves += abs(line.skill + line.others)
+        found = analyse(game.record, Depth(32, 2, playouts=1, trees=2))
+        moves += abs(found.summary(0).given_away - found.summary(1).given_away)
         results += abs(found.result[0] - 0.5)
     assert results > 0
     assert moves < results / 2
+
+
+# -- fairness ---------------------------------------------------------------------------------
+
+
+def hopeful(hope, turns=20):
+    """An analysis of an even game in which whoever has to choose sees it better by so much."""
+    judgements, moments = [], []
+    for turn in range(turns):
+        seat = turn % 2
+        seen = [0.5 - hope, 0.5 - hope]
+        seen[seat] = 0.5 + hope
+        move = Move(seat, "best")
+        judgements.append(
+            Judgement(turn + 1, move, "cards", 0.5, 0.0, "best", 0.5, 0.0, 0.5, 0.0, (0.0, 0.0))
+        )
+        moments.append(Moment(turn, tuple(seen), (0.0, 0.0)))
+    return Analysis(2, (0.5, 0.5), tuple(moments), tuple(judgements), (), ())
+
+
+@pytest.mark.parametrize("hope", [0.0, 0.01, 0.04])
+def test_the_hope_of_whoever_has_to_choose_is_nobodys_fault(hope):
+    found = made_fair(hopeful(hope))
+    for moment in found.moments:
+        assert moment.chances == pytest.approx((0.5, 0.5), abs=0.001)
+    for seat in range(2):
+        assert found.summary(seat).skill == pytest.approx(0.0, abs=0.002)
+        assert found.summary(seat).others == pytest.approx(0.0, abs=0.002)
+
+
+def test_nothing_is_taken_off_somebody_who_plays_alone():
+    game = played("masters", 1, {})
+    found = analyse(game.record.until(30), SHORT)
+    assert made_fair(found).moments == found.moments

@@ -29,7 +29,7 @@ def quick(request):
     from magnifico.study import DEPTHS, Depth
 
     usual = DEPTHS["quick"]
-    DEPTHS["quick"] = Depth(160, 2, draw_iterations=16, playouts=2, trees=2)
+    DEPTHS["quick"] = Depth(160, 2, playouts=2, trees=2)
     yield
     DEPTHS["quick"] = usual
 

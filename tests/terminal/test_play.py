@@ -104,6 +104,7 @@ def test_a_hint_names_moves_that_are_offered(run):
     hint = shown.partition("A strong bot would")[2].splitlines()[2]
     assert hint.split()[-3] in shown.partition("A strong bot would")[0]
     assert hint.endswith("%")
+    assert "than the other moves" in shown.partition("A strong bot would")[2]
 
 
 def test_placements_stand_in_a_grid_of_spaces_and_members(run):

@@ -486,7 +486,7 @@ export interface EventInfo {
 
 /** A move and what it brought about, as this viewer may know it. */
 export interface LogEntry {
-  /** 1 for the first move; the events of the set-up stand at 0. */
+  /** 1 for the first move; the events of the set-up stand at 0. Below 0 for what happened in the game that this one goes on from: -1 for its last move that counts. */
   number: number;
   seat: number;
   /** The notation, or null when it is secret. */
@@ -925,6 +925,8 @@ export interface Candidate {
   points: number | null;
   /** The chance to win, from 0 to 1, if the bot says so. */
   chance: number | null;
+  /** Which sources of points it feeds more or less than the other moves do. */
+  why: Words | null;
 }
 
 /** What could be done in the next turn, if the table stayed as it is. */
@@ -941,7 +943,7 @@ export interface HintReply {
   id: number;
   move: string;
   bot: string;
-  /** The moves that it considered, the best first. */
+  /** The moves that it advises, the best first: three at most. */
   candidates: Candidate[];
 }
 
@@ -1067,6 +1069,8 @@ export interface ResultSeat {
 export interface ResultInfo {
   /** Its table, while it is kept, for those who may look at it. */
   table: string | null;
+  /** Whether there is an analysis of the game, for those who may look at it. */
+  analysed: boolean;
   game: string;
   mode: Mode;
   players: number;
@@ -1410,10 +1414,14 @@ export interface SeatSummary {
   decisions: number;
   agreed: number;
   loss: number;
+  /** What the deal and the draws did; with the two that follow and an even share it is the result. */
   luck: number;
+  /** What the own moves did. */
   skill: number;
+  /** What the moves of others did for the seat. */
   others: number;
-  rest: number;
+  /** The part of the own moves that a search could tell at once: 0 for the best play. */
+  given_away: number;
   points_lost: number;
   /** From 0 to 100. */
   accuracy: number;

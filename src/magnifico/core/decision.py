@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Required, TypedDict, overload
+from typing import Any, NamedTuple, Required, TypedDict, overload
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +121,7 @@ class Target(TypedDict, total=False):
     """The rest of the notation, where it has no name of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class ValuePart:
+class ValuePart(NamedTuple):
     """One step of how a number comes about: its word (a key of the ``step`` texts), what it
     adds, and the component that does so, where it is one."""
 

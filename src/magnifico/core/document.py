@@ -6,8 +6,8 @@ and reports a wrong, missing or unknown entry with its path, as ``$.players[0].g
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from magnifico.core.errors import SetupError
 from magnifico.core.rng import SEALED_WORDS, WORDS
@@ -15,6 +15,8 @@ from magnifico.core.rng import SEALED_WORDS, WORDS
 Document = dict[str, Any]
 
 LARGEST_WORD = 0xFFFFFFFF
+
+_Part = TypeVar("_Part")
 
 _MISSING = object()
 
@@ -160,6 +162,33 @@ class Reader:
         if unread:
             known = ", ".join(sorted(self._asked)) or "none"
             raise self.error(unread[0], f"unknown entry; known are {known}")
+
+
+class Kept:
+    """The parts of the last document that was written of a game, with what they were made of: a
+    part whose source is the same is not written again, and shared.
+
+    >>> kept = Kept()
+    >>> kept.part("order", [0, 1], lambda seats: [f"seat:{seat}" for seat in seats], [0, 1])
+    ['seat:0', 'seat:1']
+    >>> kept.part("order", [0, 1], print, "never")
+    ['seat:0', 'seat:1']
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, other: Kept | None = None) -> None:
+        self._parts: dict[object, tuple[object, Any]] = {} if other is None else dict(other._parts)
+
+    def part(
+        self, name: object, source: object, write: Callable[..., _Part], *given: object
+    ) -> _Part:
+        """A part of the document, written from what is given unless its source is as it was."""
+        known = self._parts.get(name)
+        if known is None or known[0] != source:
+            known = self._parts[name] = (source, write(*given))
+        part: _Part = known[1]
+        return part
 
 
 def amounts(values: Sequence[int], names: Sequence[str]) -> dict[str, int]:

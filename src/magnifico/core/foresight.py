@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from magnifico.core.decision import Option, Reason
 from magnifico.core.errors import Refusal
@@ -17,7 +18,7 @@ from magnifico.core.events import Event
 from magnifico.core.game import Game
 from magnifico.core.rng import seeded
 from magnifico.core.rules import Rules
-from magnifico.core.state import State
+from magnifico.core.state import NOBODY, State
 
 FORECAST_GUESSES = 3
 REVEAL_GUESSES = 24
@@ -65,45 +66,120 @@ def why_not(game: Game, seat: int, text: str) -> Reason | None:
     return None
 
 
+class Sights:
+    """What viewers may know of a game at its present moment, each of them worked out once."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._seen: dict[int, State] = {}
+        self._keys: dict[int, tuple[object, ...]] = {}
+
+    def of(self, viewer: int) -> State:
+        """What ``seen_by`` says; not to be changed. Who knows no more than everybody sees the very
+        same."""
+        if viewer not in self._seen:
+            is_public = viewer != NOBODY and not self._knows_more(viewer)
+            seen = self.of(NOBODY) if is_public else seen_by(self._game, viewer)
+            self._seen[viewer] = seen
+        return self._seen[viewer]
+
+    def _knows_more(self, viewer: int) -> bool:
+        state = self._game.state
+        is_focused = focused(self._game, viewer) is state
+        return not is_focused or self._game.rules.knows_more(state, viewer)
+
+    def is_public(self, viewer: int) -> bool:
+        """Whether a viewer sees what everybody sees."""
+        everybody = self.of(NOBODY)
+        return self.of(viewer) is everybody or self.key(viewer) == self.key(NOBODY)
+
+    def key(self, viewer: int) -> tuple[object, ...]:
+        """The key of what a viewer sees."""
+        if viewer not in self._keys:
+            self._keys[viewer] = tuple(self.of(viewer).key())
+        return self._keys[viewer]
+
+    def forget(self) -> None:
+        """The game goes on, or back."""
+        self._seen, self._keys = {}, {}
+
+    def keep(self, viewers: Iterable[int]) -> None:
+        """Forget what nobody but some viewers see."""
+        kept = set(viewers)
+        self._seen = {viewer: seen for viewer, seen in self._seen.items() if viewer in kept}
+        self._keys = {viewer: key for viewer, key in self._keys.items() if viewer in kept}
+
+
 # -- what a move reveals ----------------------------------------------------------------------
 
 
-def unseen(state: State, seen: State) -> tuple[object, ...]:
-    """What lies on the table and is not seen, in its order; options follow from the rest."""
-    full = state.clone()
-    full.options = seen.options
-    return tuple(_differing(full.key(), seen.key()))
+_Pairs = list[tuple[Any, Any]]
 
 
-def _differing(full: tuple[object, ...], seen: tuple[object, ...]) -> list[object]:
-    """The entries of a state's key that are not as the key of what is seen.
+def _parting(state: State, seen: State) -> _Pairs:
+    """Where the key of a state and that of what is seen of it part; options follow from the
+    rest."""
+    full = state
+    if state.options != seen.options:
+        full = state.clone()
+        full.options = seen.options
+    return _parts(full.key(), seen.key())
 
-    >>> _differing((1, (2, 3), (7, 8)), (1, (2, -1), ()))
-    [3, (7, 8)]
+
+def _parts(full: tuple[Any, ...], seen: tuple[Any, ...]) -> _Pairs:
+    """The pairs of entries that are not the same; tuples of tuples are looked into.
+
+    >>> _parts((1, (2, (3, 4)), (7, 8)), (1, (2, ()), (7, -1)))
+    [((3, 4), ()), ((7, 8), (7, -1))]
+    """
+    found: _Pairs = []
+    for one, other in zip(full, seen):
+        if one != other:
+            if _is_alike(one, other) and tuple in map(type, one):
+                found += _parts(one, other)
+            else:
+                found.append((one, other))
+    return found
+
+
+def _is_alike(one: Any, other: Any) -> bool:
+    return isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other)
+
+
+def _unseen(pairs: _Pairs) -> list[object]:
+    """What lies on the table and is not seen, in its order.
+
+    >>> _unseen([((3, 4), ()), ((7, 8), (7, -1))])
+    [(3, 4), 8]
     """
     found: list[object] = []
-    for one, other in zip(full, seen):
-        if one == other:
-            continue
-        if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
-            found += _differing(one, other)
+    for one, other in pairs:
+        if _is_alike(one, other):
+            found += _unseen([pair for pair in zip(one, other) if pair[0] != pair[1]])
         else:
             found.append(one)
     return found
 
 
+def unseen(state: State, seen: State) -> tuple[object, ...]:
+    """What lies on the table and is not seen, in its order; options follow from the rest."""
+    return tuple(_unseen(_parting(state, seen)))
+
+
 class Knowledge:
     """What a seat knows before it moves, to find out whether the move taught it something."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, seen: State | None = None) -> None:
         self._seat = seat
-        self._seen = state.redact(seat)
-        self._unseen = unseen(state, self._seen)
+        self._seen = state.redact(seat) if seen is None else seen
+        self._parting = _parting(state, self._seen)
 
-    def is_touched(self, state: State) -> bool:
+    def is_touched(self, state: State, seen: State | None = None) -> bool:
         """Whether something that the seat does not see is not where it was. A move that touched
-        nothing hidden rarely teaches anything, and ``has_grown`` finds out whether it did."""
-        return unseen(state, state.redact(self._seat)) != self._unseen
+        nothing hidden rarely teaches anything, and ``has_grown`` finds out whether it did. ``seen``
+        is what the seat sees now, where that is known already."""
+        now = _parting(state, state.redact(self._seat) if seen is None else seen)
+        return now != self._parting and _unseen(now) != _unseen(self._parting)
 
     def has_grown(self, state: State, code: int) -> bool:
         """Whether the move has shown the seat something that it could not know: some guess of what
@@ -111,7 +187,7 @@ class Knowledge:
         nothing hidden was touched; what another seat is asked next may follow from its hand."""
         seen = state.redact(self._seat)
         is_own = state.seat == self._seat and not state.waiting
-        if is_own and unseen(state, seen) == self._unseen:
+        if is_own and _unseen(_parting(state, seen)) == _unseen(self._parting):
             return False
         stream = seeded("reveals")
         return any(self._guess(stream, code) != seen.key() for _ in range(REVEAL_GUESSES))

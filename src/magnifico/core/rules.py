@@ -26,7 +26,7 @@ from magnifico.core.decision import (
     Target,
     ValuePart,
 )
-from magnifico.core.document import Document, merge
+from magnifico.core.document import Document, Kept, merge
 from magnifico.core.errors import NotationError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.ledger import Ledger
@@ -224,6 +224,11 @@ class Rules(ABC):
         that never says so cannot be planned ahead."""
         return None
 
+    def knows_more(self, state: State, seat: int) -> bool:
+        """Whether a seat may see something that not everybody sees. A game that is not sure says
+        yes: who knows more is shown what ``redact`` lets it see, all others what everybody sees."""
+        return True
+
     def phase(self, code: int) -> str:
         """What kind of decision an option belongs to, to tell apart what a player is good at."""
         return "moves"
@@ -243,6 +248,11 @@ class Rules(ABC):
     @abstractmethod
     def document(self, state: State) -> Document:
         """The state as plain data. Hidden components (of redacted states) are ``None``."""
+
+    def next_document(self, state: State, kept: Kept) -> Document:
+        """The same, for who writes one moment after the other: parts that are as they were are
+        taken from what was kept, and shared. Nobody may change a document that shares parts."""
+        return self.document(state)
 
     @abstractmethod
     def load(self, document: Document) -> State:
@@ -352,6 +362,17 @@ class Rules(ABC):
     @abstractmethod
     def option_said(self, state: State, code: int) -> Said:
         """What an option is, as it stands in this state."""
+
+    def options_said(self, state: State, codes: Sequence[int], document: Document) -> list[Said]:
+        """What options are, each without the facts that its ``target`` tells, at a table that
+        looks as ``document`` says. Those that say the same may be the same object."""
+        return [self.said_beside_target(state, code, document) for code in codes]
+
+    def said_beside_target(self, state: State, code: int, document: Document) -> Said:
+        """What an option is, without the facts that its target tells."""
+        group, key, facts = self.option_said(state, code)
+        known: Mapping[str, Any] = self.target(self.option(code).text, document)
+        return Said(group, key, {n: f for n, f in facts.items() if n not in known or known[n] != f})
 
     def say_event(self, event: Event, wording: Wording) -> str:
         """An event in words."""

@@ -24,6 +24,9 @@ class Curriculum:
     trials: tuple[tuple[int, Mapping[str, Any]], ...] = ()
     """Players and options of the tables at which networks are matched."""
 
+    networks = 4
+    """How many small networks are fitted, whose mean plays (see ``training.Settings``)."""
+
     moments: tuple[int, ...] = (1,)
     """Rounds in which gifts are tried, to see what components are worth."""
 

@@ -28,6 +28,7 @@ class LorenzoCurriculum(Curriculum):
     half of the tables seat two. Gifts are leaders that are put into play for nothing."""
 
     gifts = 0.05
+    networks = 1
     trials = (
         (2, {}),
         (2, {"advanced": True}),

@@ -30,13 +30,15 @@ class Explainer:
         self._abilities = list(_abilities(state, seat))
         self._members: dict[int, list[ValuePart]] = {}
         self._actions: dict[int, list[ValuePart]] = {}
+        self._spaces: dict[int, tuple[int, int]] = {}
         self._values: dict[tuple[int, ...], list[ValuePart]] = {}
 
     def option(self, code: int) -> list[ValuePart]:
         """The steps of the value of the action that an open option stands for, if it has one."""
-        verb, kind, frame = p.verb_of(code), self.state.kind, self.state.frame
+        verb = p.verb_of(code)
         if verb == p.PLACE:
             return self.value(p.first(code), p.second(code))
+        kind, frame = self.state.kind, self.state.frame
         if verb == p.TAKE and kind == s.BONUS_CARD:
             _types, value, _cause, _discount = p.four_arguments(frame)
             return self.value(n.NO_MEMBER, p.first(code), bonus=value)
@@ -53,14 +55,22 @@ class Explainer:
         self, member: int, space: int, servants: int = 0, bonus: int = 0, limits: int = 0
     ) -> list[ValuePart]:
         """The steps of the value of a placement, or of a bonus action (``NO_MEMBER``)."""
-        state, seat, action = self.state, self.seat, action_at(self.state, space)
-        with_member = member != n.NO_MEMBER
-        at_space = space_modifier(state, seat, space) if with_member else 0
-        raised = action != n.NO_ACTION and characters_raise(state, limits)
-        key = (member, bonus, action, raised, at_space, added_by(state, seat, servants))
+        if space not in self._spaces:
+            self._spaces[space] = self._space(space)
+        action, at_space = self._spaces[space]
+        raised = action != n.NO_ACTION and characters_raise(self.state, limits)
+        added = added_by(self.state, self.seat, servants) if servants else 0
+        key = (member, bonus, action, raised, 0 if member == n.NO_MEMBER else at_space, added)
         if key not in self._values:
             self._values[key] = self._parts(*key)
         return self._values[key]
+
+    def _space(self, space: int) -> tuple[int, int]:
+        """The action of a space, if something changes its value there, and what the space does."""
+        action = action_at(self.state, space)
+        if action == n.NO_ACTION or not self._action(action):
+            action = n.NO_ACTION
+        return action, space_modifier(self.state, self.seat, space)
 
     def _parts(
         self, member: int, bonus: int, action: int, raised: bool, at_space: int, added: int
@@ -68,7 +78,10 @@ class Explainer:
         parts = [ValuePart("bonus", bonus)] if member == n.NO_MEMBER else [*self._member(member)]
         if action != n.NO_ACTION:
             parts += [part for part in self._action(action) if raised or part.amount < 0]
-        parts += [ValuePart("space", at_space), ValuePart("servants", added)]
+        if at_space:
+            parts.append(ValuePart("space", at_space))
+        if added:
+            parts.append(ValuePart("servants", added))
         return [parts[0]] + [part for part in parts[1:] if part.amount]
 
     def _member(self, member: int) -> list[ValuePart]:

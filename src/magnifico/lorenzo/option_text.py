@@ -189,6 +189,26 @@ class OptionText(EffectText):
         return "instead", {"servants": {"servant": servants}, "goods": {name: servants}}
 
 
+class PlacementText:
+    """What placements say beside their targets, at one moment: of each member the value."""
+
+    def __init__(self, state: LorenzoState) -> None:
+        self._floor = state.floor
+        self._value = state.value[state.seat * MEMBERS : (state.seat + 1) * MEMBERS]
+        self._said: dict[tuple[int, bool], Said] = {}
+
+    def said(self, code: int) -> Said:
+        """What a placement says, the same object for all that say the same."""
+        space = p.second(code)
+        key = self._value[p.first(code)], space < TOWERS * FLOORS and self._floor[space] >= 0
+        if key not in self._said:
+            value, has_card = key
+            self._said[key] = Said(
+                "option", "place-card" if has_card else "place", {"value": value}
+            )
+        return self._said[key]
+
+
 def _church_points(state: LorenzoState, bonus: int = 0) -> Facts:
     """What the step of the faith track gives, and a bonus besides."""
     gains = (state.box.faith_victory[state.have(state.seat, FAITH)], bonus)

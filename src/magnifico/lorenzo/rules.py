@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
-from magnifico.core.document import Document
+from magnifico.core.document import Document, Kept
 from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.rules import BenchTables, Component, GameOption, Rules
@@ -25,11 +25,13 @@ from magnifico.lorenzo.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.effect_text import REQUIREMENTS, one_by_one
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import LorenzoState
+from magnifico.lorenzo.engine.packing import PLACE, verb_of
 from magnifico.lorenzo.engine.scoring import ending, ranking, score_now
 from magnifico.lorenzo.explain import Explainer
-from magnifico.lorenzo.option_text import OptionText
+from magnifico.lorenzo.option_text import OptionText, PlacementText
 from magnifico.lorenzo.phases import phase
 from magnifico.lorenzo.refusals import why_not
+from magnifico.lorenzo.secrecy import has_secrets
 from magnifico.lorenzo.start import start
 from magnifico.lorenzo.targets import LorenzoTarget, target
 
@@ -179,6 +181,9 @@ class LorenzoRules(Rules):
     def next_turn(self, state: State, seat: int) -> State | None:
         return next_turn(_lorenzo(state), seat)
 
+    def knows_more(self, state: State, seat: int) -> bool:
+        return has_secrets(_lorenzo(state), seat)
+
     def phase(self, code: int) -> str:
         return phase(code)
 
@@ -199,6 +204,9 @@ class LorenzoRules(Rules):
 
     def document(self, state: State) -> Document:
         return documents.document(_lorenzo(state))
+
+    def next_document(self, state: State, kept: Kept) -> Document:
+        return documents.document(_lorenzo(state), kept)
 
     def load(self, document: Document) -> State:
         return documents.load(document, self.unusual_of)
@@ -237,10 +245,12 @@ class LorenzoRules(Rules):
         return super().event_said(event)
 
     def decision_said(self, decision: Decision) -> Said:
-        kind = decision.kind
-        if kind == "exchange" and decision.cause.removeprefix("card:") in must_choose():
+        kind, cause = decision.kind, _spoken(decision.cause)
+        if kind == "exchange" and cause.removeprefix("card:") in must_choose():
             kind = "exchange-due"
-        return super().decision_said(replace(decision, kind=kind, cause=_spoken(decision.cause)))
+        if (kind, cause) != (decision.kind, decision.cause):
+            decision = replace(decision, kind=kind, cause=cause)
+        return super().decision_said(decision)
 
     def reason_said(self, reason: Reason) -> Said:
         code, data = reason.code, reason.data
@@ -262,6 +272,15 @@ class LorenzoRules(Rules):
 
     def option_said(self, state: State, code: int) -> Said:
         return self.words.option(_lorenzo(state), code)
+
+    def options_said(self, state: State, codes: Sequence[int], document: Document) -> list[Said]:
+        placements = PlacementText(_lorenzo(state))
+        return [
+            placements.said(code)
+            if verb_of(code) == PLACE
+            else self.said_beside_target(state, code, document)
+            for code in codes
+        ]
 
 
 _DEMANDS = ("needs", "missing")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from magnifico.core.document import Document, Reader, amounts
+from magnifico.core.document import Document, Kept, Reader, amounts
 from magnifico.core.state import HIDDEN, NOBODY
 from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS, RESOURCES
 from magnifico.masters.engine.components import (
@@ -48,8 +48,9 @@ _COLUMNS = 4
 # -- writing ----------------------------------------------------------------------------------
 
 
-def document(state: MastersState) -> Document:
-    """The state as plain data."""
+def document(state: MastersState, kept: Kept | None = None) -> Document:
+    """The state as plain data; parts that are as they were are taken from what was kept."""
+    part = (kept or Kept()).part
     table: Document = {
         "round": state.round,
         "turn": state.turn,
@@ -57,9 +58,11 @@ def document(state: MastersState) -> Document:
         "seat": state.seat,
         "waiting": list(state.waiting),
         "pending": stack_document(state.stack),
-        "market": _market(state.market),
-        "grid": _grid(state.grid),
-        "players": [_player(state, seat) for seat in range(state.players)],
+        "market": part("market", state.market[:], _market, state.market),
+        "grid": part("grid", state.grid, _grid, state.grid),
+        "players": [
+            part(seat, _sources(state, seat), _player, state, seat) for seat in range(state.players)
+        ],
         "rng": list(state.rng),
     }
     if state.players == 1:
@@ -97,6 +100,23 @@ def _grid(grid: list[int]) -> Document:
 def _deck(grid: list[int], colour: str, level: int) -> list[int]:
     start = ((level - 1) * len(COLOURS) + COLOURS.index(colour)) * DECK
     return grid[start : start + DECK]
+
+
+def _sources(state: MastersState, seat: int) -> tuple[object, ...]:
+    """What the document of a player is made of."""
+    four, two = slice(seat * 4, seat * 4 + 4), slice(seat * 2, seat * 2 + 2)
+    width = SLOTS * len(LEVELS)
+    return (
+        state.faith[seat],
+        state.tiles[seat * SECTIONS : (seat + 1) * SECTIONS],
+        state.warehouse[four],
+        state.strongbox[four],
+        state.slots[seat * width : (seat + 1) * width],
+        state.hand[seat * HAND : (seat + 1) * HAND],
+        state.played[two],
+        state.discarded[two],
+        state.returned[two],
+    )
 
 
 def _player(state: MastersState, seat: int) -> Document:

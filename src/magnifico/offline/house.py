@@ -17,8 +17,8 @@ from magnifico.server.services import Services, TurnNotice
 from magnifico.server.settings import Limits, Settings
 from magnifico.server.study.analyses import Analyses
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.connection import Gone, converse
 from magnifico.server.tables.lobby import Lobby
+from magnifico.server.tables.viewing.connection import Gone, converse
 from magnifico.server.tokens import new_token
 
 ME = 1
@@ -101,6 +101,9 @@ class PortChannel:
 
     async def send(self, text: str) -> None:
         self._send(text)
+
+    def send_now(self, text: bytes) -> bool:
+        return False
 
     async def close(self) -> None:
         self._send(None)

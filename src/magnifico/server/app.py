@@ -28,25 +28,18 @@ from magnifico.server.api.study import PuzzleController, StudyController
 from magnifico.server.api.tables import GameController, TableController
 from magnifico.server.api.tournaments import TournamentController
 from magnifico.server.challenges.board import Challenges
-from magnifico.server.clients import (
+from magnifico.server.errors import Unavailable
+from magnifico.server.http.clients import (
     ClientMiddleware,
     Clients,
     provide_client,
     provide_visitor,
     send_cookie,
 )
-from magnifico.server.error_responses import HANDLERS
-from magnifico.server.errors import Unavailable
-from magnifico.server.live import live
-from magnifico.server.parts import Parts
-from magnifico.server.players.gate import Gate
-from magnifico.server.players.identity import Players
-from magnifico.server.security import Guard, RequestLimit
-from magnifico.server.settings import Settings
-from magnifico.server.study.analyses import Analyses
-from magnifico.server.tables.lobby import Lobby
-from magnifico.server.tournaments.hosting import Tournaments
-from magnifico.server.web import (
+from magnifico.server.http.error_responses import HANDLERS
+from magnifico.server.http.live import live
+from magnifico.server.http.security import Guard, RequestLimit
+from magnifico.server.http.web import (
     find_offline,
     find_site,
     find_web,
@@ -55,6 +48,13 @@ from magnifico.server.web import (
     site_routes,
     web_routes,
 )
+from magnifico.server.parts import Parts
+from magnifico.server.players.gate import Gate
+from magnifico.server.players.identity import Players
+from magnifico.server.settings import Settings
+from magnifico.server.study.analyses import Analyses
+from magnifico.server.tables.lobby import Lobby
+from magnifico.server.tournaments.hosting import Tournaments
 
 TIDY_SECONDS = 60.0
 UNCONFIRMED_SECONDS = 30 * 86400.0

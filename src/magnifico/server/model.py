@@ -105,14 +105,18 @@ class SeatRow:
     this ``round``), and the ``reason`` why they were not."""
 
 
+_NO_EVENTS: list[list[Any]] = []
+
+
 @dataclass(slots=True)
 class Entry:
     """One entry of a game's log: its start, a move, or that moves were taken back."""
 
     kind: str
-    """``start``, ``move`` or ``undo``."""
+    """``start``, ``move`` or ``undo``; ``earlier`` for an entry of the game that this one goes on
+    from, which everybody here may read."""
     number: int
-    """How many moves the game has after this entry."""
+    """How many moves the game has after this entry; below 0 for one of an earlier game."""
     seat: int = NOBODY
     text: str = ""
     """The move in notation; empty for other entries."""
@@ -124,8 +128,14 @@ class Entry:
     """Whether the player learned something hidden by this move."""
     events: list[list[Any]] = field(default_factory=list)
     seq: int = 0
-    """Its place in the log."""
+    """Its place in the log; those of an earlier game end at 0."""
     at: float = 0.0
+
+    def without_events(self) -> Entry:
+        """The same entry, as games in memory keep it."""
+        kind, number, seat, text, public = self.kind, self.number, self.seat, self.text, self.public
+        place = (self.round, self.turn, self.reveals, _NO_EVENTS, self.seq, self.at)
+        return Entry(kind, number, seat, text, public, *place)
 
 
 @dataclass(slots=True)

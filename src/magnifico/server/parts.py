@@ -6,9 +6,9 @@ import time
 from dataclasses import dataclass
 
 from magnifico.server.database.store import Store
-from magnifico.server.metrics import Metrics
-from magnifico.server.notices import Notifier
-from magnifico.server.peers import DatabasePeers
+from magnifico.server.notify.notices import Notifier
+from magnifico.server.operations.metrics import Metrics
+from magnifico.server.operations.peers import DatabasePeers
 from magnifico.server.play.bot_pool import BotPool
 from magnifico.server.play.workers import ProcessWorkers
 from magnifico.server.services import Peers, Services

@@ -22,10 +22,10 @@ from sqlalchemy.exc import DBAPIError
 
 import magnifico
 from magnifico.core.errors import SetupError
-from magnifico.server import garbage, logs
 from magnifico.server.app import create_app
-from magnifico.server.connections import http_protocol
 from magnifico.server.database.engine import create_private, migrate, open_engine
+from magnifico.server.http.connections import LiveProtocol, http_protocol
+from magnifico.server.operations import garbage, logs
 from magnifico.server.settings import Settings
 
 GRACE_SECONDS = 10
@@ -47,7 +47,7 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
         proxy_headers=settings.trusted_proxy,
         server_header=False,
         http=http_protocol(settings),
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,

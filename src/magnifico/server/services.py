@@ -18,7 +18,7 @@ from magnifico.server.play.bot_pool import BotPool, Priority
 from magnifico.server.settings import Settings
 
 if TYPE_CHECKING:
-    from magnifico.server.limits import Buckets
+    from magnifico.server.http.limits import Buckets
     from magnifico.server.tables.client import Client
 
 T = TypeVar("T")
@@ -145,7 +145,7 @@ class Metrics(Protocol):
 
 class Peers:
     """Other servers that have the same tables: who looks on there, and what is asked of all of
-    them together. Here there are none; ``server.peers`` has those on a PostgreSQL database."""
+    them together. Here there are none; ``server.operations.peers`` has those on a PostgreSQL database."""
 
     def __init__(self) -> None:
         self.on_look: Callable[[str], None] = lambda _: None

@@ -1,17 +1,20 @@
 """A recorded game looked at move by move: what was played, what was better, and what luck did.
 
-The result of a seat is what the deal and the draws did for it, what its own moves and those of
-others gave away, and a rest that no estimate foresaw: together they are the result.
+The result of a seat is what the deal and the draws did for it, and what its own moves and those
+of others did: together with an even share they are the result (see ``fairness``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import inf
 
 from magnifico.bots.evaluation import share_of
 from magnifico.core.game import Game
 from magnifico.core.record import Record
 from magnifico.study.depth import DEPTHS, Depth
+from magnifico.study.fairness import made_fair
 from magnifico.study.findings import (
     FEWEST_POINTS,
     NOTABLE_SHARE,
@@ -27,6 +30,8 @@ from magnifico.study.luck import Draw
 from magnifico.study.turning import outlook, turning_point
 
 MOST_OUTLOOKS = 8
+MOST_DRAWS = 2
+"""Draws among the turning points: nobody learns from dice."""
 
 Report = Callable[[float], None]
 
@@ -74,8 +79,8 @@ def decisive(parts: Sequence[Part], most: int = TURNING_POINTS) -> list[int]:
     for part in parts:
         for each in part.judgements:
             moved[each.number] = each.loss
-        for draw in part.draws:
-            moved[draw.number] = max(moved.get(draw.number, 0.0), draw.size)
+    for draw in sorted(drawn(parts), key=lambda draw: -draw.size)[:MOST_DRAWS]:
+        moved[draw.number] = max(moved.get(draw.number, 0.0), draw.size)
     ranked = sorted(((size, number) for number, size in moved.items()), reverse=True)
     large = sum(size >= TURNING for size, _ in ranked)
     chosen = ranked[: min(most, max(large, FEWEST_POINTS))]
@@ -91,18 +96,40 @@ def assembled(
     """The analysis that pieces make together."""
     state = Game.replay(record, listen=False).state
     players = state.players
-    moments = tuple(moment for part in parts for moment in part.moments)
-    draws = [draw for part in parts for draw in part.draws]
-    drawn = {draw.number for draw in draws if draw.size >= NOTABLE_SHARE}
-    if moments:
-        deal = tuple(chance - even(players) for chance in moments[0].chances)
-        draws.insert(0, Draw(0, deal))
-    return Analysis(
+    result = tuple(share_of(state.result(), seat) for seat in range(players))
+    draws = drawn(parts, result)
+    lucky = {draw.number for draw in draws if draw.size >= NOTABLE_SHARE}
+    found = Analysis(
         players=players,
-        result=tuple(share_of(state.result(), seat) for seat in range(players)),
-        moments=moments,
+        result=result,
+        moments=tuple(moment for part in parts for moment in part.moments),
         judgements=tuple(each for part in parts for each in part.judgements),
         draws=tuple(draws),
-        turning_points=tuple(point for point in points if point.line or point.number in drawn),
+        turning_points=tuple(point for point in points if point.line or point.number in lucky),
         outlooks=tuple(outlooks),
     )
+    return with_deal(made_fair(found))
+
+
+def drawn(parts: Sequence[Part], result: Sequence[float] | None = None) -> list[Draw]:
+    """What draws did: what the next decision promised beside what could be expected. After the
+    last one it is the result that counts, if that is told; what came before the first decision
+    belongs to the deal."""
+    moments = [moment for part in parts for moment in part.moments]
+    draws: dict[float, Draw] = {}
+    for each in (each for part in parts for each in part.expectations):
+        later = [moment for moment in moments if moment.number >= each.number]
+        true = later[0].chances if later else result
+        until = later[0].number if later else inf
+        if moments and each.number > moments[0].number and true is not None:
+            luck = tuple(a - b for a, b in zip(true, each.chances, strict=True))
+            draws.setdefault(until, Draw(each.number, luck))
+    return list(draws.values())
+
+
+def with_deal(found: Analysis) -> Analysis:
+    """With what the first decision promised beside an even share."""
+    if not found.moments:
+        return found
+    deal = tuple(chance - even(found.players) for chance in found.moments[0].chances)
+    return replace(found, draws=(Draw(0, deal), *found.draws))

@@ -12,12 +12,15 @@ class Depth:
     iterations: int
     """Of all trees of a decision together."""
     draws: int
-    draw_iterations: int = 96
-    """Of the search that says what a draw was worth."""
+    """Other draws that are tried in the place of a true one."""
     playouts: int = 8
     """How often both ways from a turning point are played to their end."""
     trees: int = 4
     """Trees that grow apart from each other: how far they disagree tells how sure they are."""
 
+    @property
+    def iterations_of_tree(self) -> int:
+        return max(self.iterations // self.trees, 1)
 
-DEPTHS = {"quick": Depth(800, 12), "thorough": Depth(8000, 32, draw_iterations=400, playouts=12)}
+
+DEPTHS = {"quick": Depth(800, 12), "thorough": Depth(8000, 16, playouts=12)}

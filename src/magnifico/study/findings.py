@@ -25,6 +25,8 @@ FEWEST_POINTS = 3
 """As many moments are told in a quiet game too, if they moved anything worth a word."""
 TURNING = 0.05
 """What a moment must have moved, as a chance to win, to be called a turning point."""
+METHOD = 2
+"""Raised when figures mean something else than before: older ones are not shown."""
 NOTABLE_SHARE = 0.01
 """A share of the game that is worth a word."""
 
@@ -120,6 +122,16 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """What a move did to the chance of every seat to win, but for what it drew."""
+
+    number: int
+    """The place of the move in the record, from 1."""
+    seat: int
+    did: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """How one seat fared, and how it played."""
 
@@ -138,14 +150,14 @@ class Summary:
     luck: float
     """What the deal and the draws did for the seat, as a chance to win."""
     skill: float
-    """What its own moves gave away: 0 for the best play."""
+    """What its own moves did: what they gave away, and what they turned out to be worth."""
     others: float
-    """What the moves of others gave away to it."""
-    rest: float
-    """What no estimate foresaw."""
+    """What the moves of others did for it."""
+    given_away: float
+    """The part of its own moves that a search could tell at once: 0 for the best play."""
 
     def document(self) -> dict[str, Any]:
-        shares = ("agreed", "loss", "luck", "skill", "others", "rest")
+        shares = ("agreed", "loss", "luck", "skill", "others", "given_away")
         return {
             "seat": self.seat,
             "decisions": self.decisions,
@@ -208,9 +220,6 @@ class Analysis:
         count = max(len(own), 1)
         loss = sum(each.loss for each in own) / count
         phases = sorted({each.phase for each in own})
-        luck = sum(draw.luck[seat] for draw in self.draws)
-        skill = sum(each.swing[seat] for each in own)
-        others = sum(each.swing[seat] for each in self.judgements if each.move.seat != seat)
         return Summary(
             seat=seat,
             decisions=len(own),
@@ -221,15 +230,39 @@ class Analysis:
             phases={
                 phase: accuracy([each for each in own if each.phase == phase]) for phase in phases
             },
-            luck=luck,
-            skill=skill,
-            others=others,
-            rest=self.result[seat] - even(self.players) - luck - skill - others,
+            luck=sum(draw.luck[seat] for draw in self.draws),
+            skill=sum(step.did[seat] for step in self.steps() if step.seat == seat),
+            others=sum(step.did[seat] for step in self.steps() if step.seat != seat),
+            given_away=sum(each.swing[seat] for each in own),
         )
+
+    def steps(self) -> list[Step]:
+        """What every judged move did to the chances, up to the next one and but for luck."""
+        after = [*(moment.chances for moment in self.moments[1:]), self.result]
+        ends = [*(moment.number for moment in self.moments[1:]), None]
+        return [
+            self._step(each, moment, chances, end)
+            for each, moment, chances, end in zip(
+                self.judgements, self.moments, after, ends, strict=True
+            )
+        ]
+
+    def _step(
+        self, judged: Judgement, moment: Moment, after: Sequence[float], end: int | None
+    ) -> Step:
+        drawn = [
+            draw.luck
+            for draw in self.draws
+            if draw.number > moment.number and (end is None or draw.number <= end)
+        ]
+        luck = [sum(seat) for seat in zip([0.0] * self.players, *drawn, strict=True)]
+        did = [b - a - c for a, b, c in zip(moment.chances, after, luck, strict=True)]
+        return Step(judged.number, judged.move.seat, tuple(did))
 
     def document(self) -> dict[str, Any]:
         """Everything for machines."""
         return {
+            "method": METHOD,
             "players": [self.summary(seat).document() for seat in range(self.players)],
             "result": list(self.result),
             "moments": [moment.document() for moment in self.moments],

@@ -15,18 +15,14 @@ from math import sqrt
 
 from magnifico.bots.evaluation import Estimate, Evaluation
 from magnifico.bots.registry import evaluation_of
-from magnifico.bots.tree import Node, Settings, Tree
+from magnifico.bots.tree import Node, Tree
 from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.core.record import Move, Record
-from magnifico.core.rng import seeded
 from magnifico.core.state import State
 from magnifico.study.depth import Depth
 from magnifico.study.findings import Judgement, Moment
-from magnifico.study.luck import Draw, Lot, shared
-
-DRAWS_TO_NOTICE = 3
-"""How often a move is tried to see whether it draws anything."""
+from magnifico.study.luck import Expectation, Lot, grown, hopes, shared
 
 
 @dataclass(slots=True)
@@ -35,7 +31,8 @@ class Part:
 
     judgements: list[Judgement] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
-    draws: list[Draw] = field(default_factory=list)
+    expectations: list[Expectation] = field(default_factory=list)
+    """Of the moves that drew something."""
 
 
 def look(record: Record, first: int, last: int, depth: Depth) -> Part:
@@ -45,13 +42,6 @@ def look(record: Record, first: int, last: int, depth: Depth) -> Part:
     for number, move in enumerate(record.moves[first - 1 : last], start=first):
         study.look(number, move)
     return study.part
-
-
-def grown(evaluation: Evaluation, view: State, iterations: int, seed: str) -> Tree:
-    """A tree that has thought about a decision."""
-    tree = Tree(evaluation, Settings(), seeded(seed))
-    tree.think(view, iterations, 0.0)
-    return tree
 
 
 class _Study:
@@ -74,10 +64,10 @@ class _Study:
         if before.seat != move.seat:
             before.focus(move.seat)
         game.play(move.text, move.seat)
-        lot = Lot(self.evaluation, before, code, game.state, f"luck:{number}")
-        if any(lot.luck(DRAWS_TO_NOTICE)):
-            luck = lot.luck(self.depth.draws, self.depth.draw_iterations)
-            self.part.draws.append(Draw(number, tuple(luck)))
+        lot = Lot(self.evaluation, before, code, game.state)
+        if lot.has_drawn():
+            found = lot.expected(self.depth.draws, self.depth.iterations_of_tree)
+            self.part.expectations.append(Expectation(number, tuple(found)))
 
     def _judge(self, number: int, move: Move, code: int, view: State) -> None:
         found = compare(self.evaluation, view, code, self.depth)
@@ -97,7 +87,7 @@ class _Study:
                 swing=_swing(found.played, found.promised),
             )
         )
-        self.part.moments.append(Moment(number - 1, _shared(found.promised), found.promised.points))
+        self.part.moments.append(Moment(number - 1, found.hopes, found.promised.points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +110,17 @@ class Comparison:
     """What the best of the others promises."""
     error: float
     """The standard error of the difference between the two."""
+    hopes: tuple[float, ...]
+    """The chance of every seat to win, as the trees see the decision before it is made."""
 
 
 def compare(evaluation: Evaluation, view: State, code: int, depth: Depth) -> Comparison:
     """Think about a decision, and about one of its options."""
-    trees = [_grown(evaluation, view, code, depth, seed) for seed in range(depth.trees)]
+    each = depth.iterations_of_tree
+    trees = [grown(evaluation, view, each, f"study:{seed}") for seed in range(depth.trees)]
+    found = [hopes(tree) for tree in trees]
+    for tree in trees:
+        tree.think_about(view, code, max(each // 4, 1))
     best, seat = _most_visited(trees), view.seat
     played, better = ([_seen(tree, way, seat) for tree in trees] for way in (code, best))
     losses = [b.chances[seat] - a.chances[seat] for a, b in zip(played, better, strict=True)]
@@ -139,16 +135,9 @@ def compare(evaluation: Evaluation, view: State, code: int, depth: Depth) -> Com
         played=promised,
         promised=_mean(better),
         second_chance=max(others, default=promised.chances[seat]),
-        error=_error(losses),
+        error=standard_error(losses),
+        hopes=tuple(sum(seat) / len(found) for seat in zip(*found, strict=True)),
     )
-
-
-def _grown(evaluation: Evaluation, view: State, code: int, depth: Depth, seed: int) -> Tree:
-    """A tree that has thought about a decision, and about one of its options."""
-    each = depth.iterations // depth.trees
-    tree = grown(evaluation, view, each, f"study:{seed}")
-    tree.think_about(view, code, max(each // 4, 1))
-    return tree
 
 
 def _visited(trees: Sequence[Tree]) -> dict[int, int]:
@@ -200,16 +189,11 @@ def _mean(found: Sequence[Promise]) -> Promise:
     )
 
 
-def _shared(promise: Promise) -> tuple[float, ...]:
-    """The chances of all seats; those of several add up to 1."""
-    return tuple(shared(promise.chances)) if len(promise.chances) > 1 else promise.chances
-
-
 def _swing(played: Promise, best: Promise) -> tuple[float, ...]:
-    return tuple(a - b for a, b in zip(_shared(played), _shared(best), strict=True))
+    return tuple(a - b for a, b in zip(shared(played.chances), shared(best.chances), strict=True))
 
 
-def _error(differences: Sequence[float]) -> float:
+def standard_error(differences: Sequence[float]) -> float:
     """The standard error of a mean."""
     count = len(differences)
     if count < 2:

@@ -1,10 +1,9 @@
 """Luck: what dice, cards that came up, tokens and marbles did for each seat.
 
 Before a move nobody knows what will be drawn. The same move is played on many futures that were
-possible then; what it comes to on average is what could be expected, and the true position beside
-that is luck. Both are estimated with the same guesses of what is still to come: a move that draws
-nothing has no luck at all, to the last digit. Where something was drawn, a short search tells what
-both are worth: what cards and dice are good for shows only when somebody uses them.
+possible then, up to the next choice of anybody, and a tree thinks about that choice just as trees
+think about the true one: what cards and dice are good for shows only when somebody uses them. The
+true position beside the mean of the others is luck.
 """
 
 from __future__ import annotations
@@ -13,11 +12,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.lookahead import resolve
+from magnifico.bots.evaluation import Evaluation, share_of
 from magnifico.bots.tree import Settings, Tree
 from magnifico.core.rng import seeded
-from magnifico.core.state import EVERYBODY, NOBODY, State
+from magnifico.core.state import EVERYBODY, State
+
+GUESSES_TO_NOTICE = 6
+"""How often a move is tried to see whether it draws anything."""
+MOST_FORCED = 500
+"""More moves without a choice than any game has in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,53 +39,68 @@ class Draw:
         return {"number": self.number, "luck": [round(share, 4) for share in self.luck]}
 
 
-def chances(evaluation: Evaluation, state: State, iterations: int = 0) -> list[float]:
-    """The chance of every seat to win, once all that goes on is settled: as it looks, or after
-    a search. Changes the state."""
-    resolve(evaluation, state, NOBODY, 0, False)
-    if iterations and not state.is_over():
-        tree = Tree(evaluation, Settings(), seeded("luck"))
-        tree.think(state.redact(state.seat), iterations, 0.0)
-        found = [total / tree.root.visits for total in tree.root.chances]
-    else:
-        found = [estimate.chance for estimate in evaluation.estimates(state)]
-    return shared(found) if state.players > 1 else found
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What could be expected of a move that draws something, as chances to win."""
+
+    number: int
+    """The move, from 1."""
+    chances: tuple[float, ...]
+
+
+def grown(evaluation: Evaluation, view: State, iterations: int, seed: str) -> Tree:
+    """A tree that has thought about a decision."""
+    tree = Tree(evaluation, Settings(), seeded(seed))
+    tree.think(view, iterations, 0.0)
+    return tree
+
+
+def hopes(tree: Tree) -> list[float]:
+    """The chance of every seat to win, as a tree sees its best option."""
+    best = tree.best()
+    return shared([total / best.visits for total in best.chances])
 
 
 def shared(found: Sequence[float]) -> list[float]:
-    """Chances that add up to 1, in the same proportions."""
+    """Chances of several seats add up to 1, in the same proportions."""
     total = sum(found)
+    if len(found) == 1:
+        return list(found)
     return [share / total for share in found] if total else [1.0 / len(found) for _ in found]
 
 
 class Lot:
     """A move that may have drawn something: the position before it, and the true one after."""
 
-    def __init__(
-        self, evaluation: Evaluation, before: State, code: int, after: State, seed: str
-    ) -> None:
+    def __init__(self, evaluation: Evaluation, before: State, code: int, after: State) -> None:
         self._evaluation = evaluation
         self._before = before.redact(EVERYBODY)
         self._code = code
-        self._after = after
-        self._seen_after = after.redact(EVERYBODY)
-        self._seed = seed
+        self._after = after.redact(EVERYBODY).key()
 
-    def luck(self, draws: int, iterations: int = 0) -> list[float]:
-        """What the draws of the move did for each seat."""
-        total = [0.0] * self._before.players
-        for number in range(draws):
-            now, then = (
-                chances(self._evaluation, state, iterations) for state in self._states(number)
-            )
-            for seat, pair in enumerate(zip(now, then, strict=True)):
-                total[seat] += (pair[0] - pair[1]) / draws
-        return total
+    def has_drawn(self) -> bool:
+        """Whether the move could have led elsewhere, with another future."""
+        return any(
+            self._played(number).redact(EVERYBODY).key() != self._after
+            for number in range(GUESSES_TO_NOTICE)
+        )
 
-    def _states(self, number: int) -> tuple[State, State]:
-        """The true position and one that could be expected, with the same guesses."""
-        seed = f"{self._seed}:{number}"
-        expected = self._before.guess(seeded(seed))
-        expected.play(self._code)
-        is_over = self._after.is_over()
-        return self._after if is_over else self._seen_after.guess(seeded(seed)), expected
+    def expected(self, draws: int, iterations: int) -> list[float]:
+        """The chance of every seat to win, on average of so many futures."""
+        found = [self._worth(self._played(number), iterations) for number in range(draws)]
+        return [sum(seat) / draws for seat in zip(*found, strict=True)]
+
+    def _played(self, number: int) -> State:
+        state = self._before.guess(seeded(f"future:{number}"))
+        state.play(self._code)
+        return state
+
+    def _worth(self, state: State, iterations: int) -> list[float]:
+        for _ in range(MOST_FORCED):
+            options = [] if state.is_over() else self._evaluation.candidate_options(state)
+            if len(options) != 1:
+                break
+            state.play(options[0])
+        if state.is_over():
+            return [share_of(state.result(), seat) for seat in range(state.players)]
+        return hopes(grown(self._evaluation, state.redact(state.seat), iterations, "study:0"))

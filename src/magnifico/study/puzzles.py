@@ -24,7 +24,7 @@ from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.core.record import Record, parse_record
 from magnifico.core.state import State
-from magnifico.study.judging import grown
+from magnifico.study.luck import grown
 from magnifico.study.turning import best_line
 
 FOLDER = Path(__file__).parent / "data"

@@ -22,7 +22,7 @@ from magnifico.core.rules import Rules
 from magnifico.core.state import EVERYBODY, State
 from magnifico.study.depth import Depth
 from magnifico.study.findings import Outlook, TurningPoint
-from magnifico.study.judging import grown
+from magnifico.study.luck import grown
 
 LONGEST_LINE = 8
 MOST_DECISIONS = 5000
@@ -91,10 +91,18 @@ def _outlook(
     """The final points of the seat that a move comes to on average, by source."""
     total: dict[str, float] = {}
     for number in range(depth.playouts):
-        state = view.guess(seeded(f"outlook:{number}"))
-        state.play(option)
-        _add(total, _ended(evaluation, rules, state)[view.seat], depth.playouts)
+        _add(total, played_out(evaluation, rules, view, option, number), depth.playouts)
     return total
+
+
+def played_out(
+    evaluation: Evaluation, rules: Rules, view: State, option: int, number: int
+) -> dict[str, int]:
+    """The final points of the seat after a move, by source, with one guess of all that is hidden
+    and still to come: the same guess for every move that has the same number."""
+    state = view.guess(seeded(f"outlook:{number}"))
+    state.play(option)
+    return _ended(evaluation, rules, state)[view.seat]
 
 
 def _ended(evaluation: Evaluation, rules: Rules, state: State) -> Sequence[dict[str, int]]:

@@ -37,6 +37,26 @@ def percent(share: float, lang: Language, is_signed: bool = False) -> str:
     return text.replace("-", "−") + (" %" if lang == "it" else "%")
 
 
+def sources_said(gains: Mapping[str, float], rules: Rules, lang: Language) -> str:
+    """Points by source, the largest first: ``Territories +5, Ventures −3``."""
+    notable = [(points, source) for source, points in gains.items() if abs(points) >= NOTABLE]
+    largest = sorted(notable, key=lambda pair: -abs(pair[0]))[:MOST_SOURCES]
+    said = (f"{rules.word('source', source, lang)} {signed(points)}" for points, source in largest)
+    return ", ".join(said)
+
+
+def reason_said(gains: Mapping[str, float] | None, rules: Rules, lang: Language) -> str:
+    """Why a move is worth considering: which sources of points it feeds more or less than the
+    other moves do; ``None`` where there are no others."""
+    words = Group(_texts(), "hint", lang)
+    if gains is None:
+        return words("alone")
+    better = sources_said({s: points for s, points in gains.items() if points > 0}, rules, lang)
+    worse = sources_said({s: points for s, points in gains.items() if points < 0}, rules, lang)
+    key = ("mixed" if worse else "better") if better else "worse" if worse else "same"
+    return words(key, better=better, worse=worse)
+
+
 class Teller:
     """Says what was found out about a game in one language, with the names of its players."""
 
@@ -97,17 +117,12 @@ class Teller:
         return [*parts, *self._gains(point.gains)]
 
     def _gains(self, gains: Mapping[str, float]) -> list[str]:
-        notable = [(p, source) for source, p in gains.items() if abs(p) >= NOTABLE]
-        if not notable:
+        names = sources_said(gains, self._rules, self._wording.lang)
+        if not names:
             return []
-        largest = sorted(notable, key=lambda pair: -abs(pair[0]))[:MOST_SOURCES]
-        names = ", ".join(f"{self._source(source)} {signed(points)}" for points, source in largest)
         total = round(sum(gains.values()))
         key = "more-points" if total > 0 else "as-many-points" if total == 0 else "fewer-points"
         return [self._words(key, points=total, sources=names)]
-
-    def _source(self, source: str) -> str:
-        return self._rules.word("source", source, self._wording.lang)
 
     def _drawn(self, luck: tuple[float, ...]) -> str:
         seats = ", ".join(

@@ -18,6 +18,7 @@ from magnifico.bots import Adviser, bot_from
 from magnifico.core.errors import NotationError
 from magnifico.core.foresight import why_not
 from magnifico.core.state import NOBODY
+from magnifico.study.advice import advise
 from magnifico.terminal.panels import component_panel, outcome_table, rule_panel
 from magnifico.terminal.records import problem, write_record
 from magnifico.terminal.screen import table
@@ -28,7 +29,6 @@ from magnifico.terminal.words import Words, number_of
 
 LOG_LINES = 20
 HINTS = "search:800ms"
-HINT_LINES = 5
 GLOSSARY = 12
 """So many components are explained at most beside the options that name them."""
 LEAST_HEIGHT = 8
@@ -267,13 +267,14 @@ class Client:
         adviser = bot_from(HINTS, f"hint {len(self.game.moves)}")
         assert isinstance(adviser, Adviser)
         with self.console.status(self.words("thinking")):
-            candidates = adviser.explain(state)[:HINT_LINES]
+            candidates = advise(adviser, self.rules, state)
         say = self.rules.say_option
         grid = table(self.words("hint"), "", f">{self.words('points')}", f">{self.words('chance')}")
         for found in candidates:
             words, move = say(state, found.option, self.wording), self.rules.text(found.option)
-            chance = f"{found.chance:.0%}"
+            chance, why = f"{found.chance:.0%}", found.why(self.rules)[self.wording.lang]
             grid.add_row(escape(words), f"[move]{escape(move)}[/]", f"{found.points:.1f}", chance)
+            grid.add_row(f"[faint]{escape(why)}[/]")
         self.console.print(grid)
         return False
 

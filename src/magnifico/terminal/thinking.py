@@ -13,13 +13,14 @@ import signal
 import subprocess
 import sys
 import threading
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from magnifico.bots import Adviser, bot_from
 from magnifico.core.errors import MagnificoError
 from magnifico.core.rules import Rules, home_of, register, rules_of
 from magnifico.core.state import State
+from magnifico.study.advice import advise
 
 
 class ThinkingError(MagnificoError):
@@ -35,6 +36,8 @@ class Thought:
     move: str
     points: float | None = None
     chance: float | None = None
+    why: dict[str, str] | None = None
+    """Which sources of points it feeds, in each language."""
 
 
 class Thinker:
@@ -119,8 +122,10 @@ def think(request: dict[str, Any]) -> list[Thought]:
     rules = rules_of(request["game"])
     state, bot = rules.load(request["document"]), bot_from(request["bot"], request["seed"])
     if request["explain"] and isinstance(bot, Adviser):
-        found = bot.explain(state)
-        return [Thought(rules.text(one.option), one.points, one.chance) for one in found]
+        return [
+            Thought(rules.text(one.option), one.points, one.chance, one.why(rules))
+            for one in advise(bot, rules, state)
+        ]
     return [Thought(rules.text(bot.choose(state)))]
 
 
@@ -129,7 +134,7 @@ def _answer(line: str) -> dict[str, Any]:
         thoughts = think(json.loads(line))
     except Exception as error:  # whatever it was, who asked must hear it
         return {"error": f"{type(error).__name__}: {error}"}
-    return {"thoughts": [[one.move, one.points, one.chance] for one in thoughts]}
+    return {"thoughts": [astuple(one) for one in thoughts]}
 
 
 def main() -> None:

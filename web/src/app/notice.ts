@@ -1,9 +1,20 @@
-/** Tells a person who looks elsewhere that it is their turn. */
+/** Tells a person who looks elsewhere that it is their turn, or that a game is over. */
 
+import type { TableInfo } from "../wire";
 import { msg } from "../words";
 import { settings } from "./settings.svelte";
 
 export function tellTurn(table: string): void {
+  tell(table, msg.your_turn());
+}
+
+/** A game that one follows is over. */
+export function tellEnd(table: TableInfo): void {
+  const names = table.seats.map((seat) => seat.name || seat.bot || "").filter(Boolean);
+  tell(table.id, msg.game_is_over({ names: table.title || names.join(", ") }));
+}
+
+function tell(table: string, body: string): void {
   if (
     !settings.notify ||
     !document.hidden ||
@@ -12,7 +23,7 @@ export function tellTurn(table: string): void {
   )
     return;
   const text = {
-    body: msg.your_turn(),
+    body,
     icon: import.meta.env.BASE_URL + "icon-192.png",
     tag: table,
   };

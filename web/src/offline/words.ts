@@ -6,6 +6,10 @@ export const en = {
   downloading: "Downloading the game, so that it works without a network",
   elsewhere: "magnifico is open in another window of this browser. Close it there to go on here.",
   failed: "The game could not be started",
+  send: "Send to the server",
+  send_failed: "That did not work. Try again",
+  send_help: "The game gets a table on the server that this edition came from",
+  sent: "Open it on the server",
   setting_up: "The tables are being set up",
   setting_up_first: "The first time takes a little longer",
   takes_a_while: "In a browser the stronger bots take up to {seconds} seconds for a decision.",
@@ -18,6 +22,10 @@ export const it: Record<keyof typeof en, string> = {
   elsewhere:
     "magnifico è aperto in un'altra finestra di questo browser. Chiudila per continuare qui.",
   failed: "Il gioco non è partito",
+  send: "Manda al server",
+  send_failed: "Non ha funzionato. Riprova",
+  send_help: "La partita avrà un tavolo sul server da cui viene questa edizione",
+  sent: "Aprila sul server",
   setting_up: "Preparo i tavoli",
   setting_up_first: "La prima volta ci vuole un po' di più",
   takes_a_while:

@@ -1,16 +1,11 @@
 /** What a bot would do. */
 
-import type { DecisionInfo, HintReply, OptionInfo } from "../wire";
+import type { Candidate, DecisionInfo, HintReply, OptionInfo } from "../wire";
 
-/** A move that a bot would play, and what it comes to, if the bot says so. */
-export interface Suggestion {
+/** A move that a bot would play, what it comes to, and why, if the bot says so. */
+export interface Suggestion extends Omit<Candidate, "move"> {
   option: OptionInfo;
-  points: number | null;
-  chance: number | null;
 }
-
-/** As many moves are shown when a bot is asked. */
-const MOST = 3;
 
 /** The moves of a hint that a decision offers, the best first. */
 export function suggestions(
@@ -19,9 +14,9 @@ export function suggestions(
 ): readonly Suggestion[] {
   if (!hint) return [];
   const { move, candidates } = hint;
-  const found = candidates.length ? candidates : [{ move, points: null, chance: null }];
-  return found.slice(0, MOST).flatMap(({ move: wanted, points, chance }) => {
+  const found = candidates.length ? candidates : [{ move, points: null, chance: null, why: null }];
+  return found.flatMap(({ move: wanted, ...rest }) => {
     const option = decision?.options?.find((one) => one.move === wanted);
-    return option ? [{ option, points, chance }] : [];
+    return option ? [{ option, ...rest }] : [];
   });
 }

@@ -266,7 +266,7 @@ export class Table {
 
   #lastOwnMove(): number {
     const own = this.log.filter((entry) => this.mySeats.includes(entry.seat));
-    return own.at(-1)?.number ?? 0;
+    return Math.max(0, own.at(-1)?.number ?? 0);
   }
 
   // -- planning ----------------------------------------------------------------------------------
@@ -422,7 +422,12 @@ export class Table {
       : null;
   }
 
+  /** Ask a bot what it would do; once more puts the answer away. */
   async askHint(): Promise<void> {
+    if (this.hint) {
+      this.hint = null;
+      return;
+    }
     try {
       this.hint = await this.live.ask<HintReply>({ type: "hint", seat: this.me });
       const move = this.hint.move;
@@ -438,8 +443,14 @@ export class Table {
     return suggestions(this.hint, this.decision);
   }
 
+  /** The place of the first of these moves that is like that, from 1; nothing if none is. */
+  hinted(isLike: (option: OptionInfo) => boolean): number | undefined {
+    const place = this.candidates.findIndex((one) => isLike(one.option));
+    return place < 0 ? undefined : place + 1;
+  }
+
   isHinted(move: string): boolean {
-    return this.candidates.some((one) => one.option.move === move);
+    return this.hinted((option) => option.move === move) !== undefined;
   }
 
   /** Why a move is not offered; null when it is, or when nobody knows. */

@@ -13,7 +13,7 @@ from magnifico.study import Analysis, Judgement
 from magnifico.study.findings import INACCURACY
 from magnifico.study.words import Teller, mark_name, percent
 
-PARTS = ("luck", "skill", "others", "rest")
+PARTS = ("luck", "skill", "others")
 
 
 def page(

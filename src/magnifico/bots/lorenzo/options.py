@@ -38,6 +38,9 @@ from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, END_OF_TURN, SERVAN
 from magnifico.lorenzo.engine.values import added_by, bonus_value
 
 NO_AREA: Final = -1
+LEADERS_KEPT: Final = 5
+"""The round from which on giving a leader away is worth a thought. A privilege in the first turns
+looks good as long as nobody has learned to play leaders, and then nobody ever learns it."""
 
 
 def default_option(t: LorenzoState) -> int:
@@ -46,10 +49,10 @@ def default_option(t: LorenzoState) -> int:
 
 
 def candidate_options(t: LorenzoState) -> list[int]:
-    """The options without those that only waste servants or the value of a member."""
+    """The options without those that only waste servants, the value of a member, or a leader."""
     if t.kind == TURN:
         return _placements(t)
-    if t.kind == END_OF_TURN and t.seat in t.schedule[t.turn :]:
+    if t.kind == END_OF_TURN and (t.round < LEADERS_KEPT or t.seat in t.schedule[t.turn :]):
         return _without_discards(t)
     if t.kind == SERVANTS_FOR:
         member, space, bonus, _discount = four_arguments(t.frame)
@@ -66,7 +69,7 @@ def candidate_options(t: LorenzoState) -> list[int]:
 
 
 def _without_discards(t: LorenzoState) -> list[int]:
-    """Leaders can as well be given away in the next turn of the round."""
+    """Leaders are kept, or can as well be given away in the next turn of the round."""
     return [option for option in t.options if verb_of(option) != DISCARD]
 
 
@@ -105,8 +108,8 @@ def _activated(t: LorenzoState, action: int, value: int) -> int:
 
 
 def _placements(t: LorenzoState) -> list[int]:
-    """On a space where the value does not count once it is reached: of the coloured members
-    that need no servants only the weakest, and of equal ones only the first."""
+    """Leaders are kept. On a space where the value does not count once it is reached: of the
+    coloured members that need no servants only the weakest, and of equal ones only the first."""
     rivals: dict[int, int] = {}
     for option in t.options:
         if verb_of(option) == PLACE and first(option) < COLOURED:
@@ -118,8 +121,10 @@ def _placements(t: LorenzoState) -> list[int]:
             space = int(second(option))
             if _is_wasteful(t, int(first(option)), space, rivals[space]):
                 continue
+        if verb_of(option) == DISCARD and t.round < LEADERS_KEPT:
+            continue
         kept.append(option)
-    return kept
+    return kept or t.options
 
 
 def _is_wasteful(t: LorenzoState, member: int, space: int, rivals: int) -> bool:

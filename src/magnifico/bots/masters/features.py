@@ -55,6 +55,8 @@ WORTH: Final = 14
 missing."""
 BOX: Final = 24
 """The largest strongbox that is told from larger ones."""
+ROUNDS: Final = 30
+"""The latest round that is told from later ones."""
 TILE_STATES: Final = 3
 COLOURS_OF_MARBLES: Final[int] = len(CATALOGUE.marbles)
 
@@ -90,6 +92,9 @@ AT_PLACE: Final[int] = FEATURES.add(
     "place", [steps("players", 1, 4), steps("place", 0, 3)], timeless=True
 )
 AT_NEXT: Final[int] = FEATURES.add("next", [steps("away", 0, 3)], Part(("away",)))
+AT_ROUND: Final[int] = FEATURES.add(
+    "round", [steps("round", 0, ROUNDS)], Part((), ("round",)), timeless=True
+)
 AT_MARGIN: Final[int] = FEATURES.add(
     "margin",
     [steps("lead", -MARGINS, MARGINS)],
@@ -231,6 +236,7 @@ def _add_table(t: Table, seat: i64, margin: i64, out: list[int]) -> None:
     out[AT_CARDS] = _within(scoring.cards_owned(t, seat), 0, LAST_CARD) + 1
     out[AT_PLACE] = (players - 1) * 4 + (seat - t.first + players) % players + 1
     out[AT_NEXT] = (seat - t.seat + players) % players + 1
+    out[AT_ROUND] = _within(t.round, 0, ROUNDS) + 1
     out[AT_MARGIN] = (_within(margin, -2 * MARGINS, 2 * MARGINS) + 2 * MARGINS) // 2 + 1
 
 

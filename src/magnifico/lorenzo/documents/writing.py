@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from magnifico.core.document import Document, amounts
+from magnifico.core.document import Document, Kept, amounts
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
 from magnifico.lorenzo.documents.naming import (
@@ -27,46 +27,105 @@ from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs, leader_slugs
 
 
-def document(state: LorenzoState) -> Document:
-    """The state as plain data."""
-    cards, leaders = card_slugs(), leader_slugs()
+def document(state: LorenzoState, kept: Kept | None = None) -> Document:
+    """The state as plain data; parts that are as they were are taken from what was kept."""
+    part = (kept or Kept()).part
     towers = n.TOWER_NAMES[: len(state.decks) // n.DECK]
-    floor, need, decks = state.floor, state.floor_min, state.decks
+    lasting = part("lasting", _lasting_sources(state), _lasting, state, towers)
     return {
-        "options": options_of(state),
+        "options": lasting["options"],
         "round": state.round,
         "turn": state.turn,
-        "dice": {n.MEMBER_NAMES[i]: state.dice[i] for i in range(n.COLOURED)},
-        "order": list(state.order),
-        "schedule": list(state.schedule),
-        "towers": {
-            tower: [name or "" for name in _named(floor[i * n.FLOORS : (i + 1) * n.FLOORS], cards)]
-            for i, tower in enumerate(towers)
-        },
-        "needs": {tower: need[i * n.FLOORS : (i + 1) * n.FLOORS] for i, tower in enumerate(towers)},
+        "dice": lasting["dice"],
+        "order": lasting["order"],
+        "schedule": lasting["schedule"],
+        "towers": part("towers", state.floor[:], _towers, state, towers),
+        "needs": lasting["needs"],
         "council": [member_word(token) for token in state.council],
-        "closed": [BOARD_SPACES[space] for space in range(n.SPACES) if state.closed >> space & 1],
-        "excommunications": [tile_ids()[tile] for tile in state.tiles],
-        "players": [_player(state, seat) for seat in range(state.players)],
-        "decks": {
-            tower: _named(decks[i * n.DECK : (i + 1) * n.DECK], cards)
-            for i, tower in enumerate(towers)
-        },
-        "swept": _named(state.discarded_cards, cards),
-        "lost": _named(state.removed_cards, cards),
+        "closed": lasting["closed"],
+        "excommunications": lasting["excommunications"],
+        "players": [
+            part(seat, _sources(state, seat), _player, state, seat) for seat in range(state.players)
+        ],
+        "decks": lasting["decks"],
+        "swept": lasting["swept"],
+        "lost": lasting["lost"],
         "houses": _houses(state),
-        "leaders": {
-            "pool": _named(state.leader_pool, leaders),
-            "deck": _named(state.leader_deck, leaders),
-            "gone": _named(members_of_set(state.removed_leaders), leaders),
-        },
-        "cards": _named(state.card_pool, cards),
+        "leaders": lasting["leaders"],
+        "cards": lasting["cards"],
         "decision": _decision(state),
         "stack": [frame_document(state, frame) for frame in state.stack],
         "pending": pending_document(state),
         "bill": bill_document(state),
         "chain": chain_document(state),
         "rng": list(state.rng),
+    }
+
+
+def _lasting_sources(state: LorenzoState) -> tuple[object, ...]:
+    """What those parts are made of that change with a round, or never."""
+    return (
+        state.table_options,
+        state.dice,
+        state.order,
+        state.schedule,
+        state.floor_min,
+        state.closed,
+        state.tiles,
+        state.decks,
+        state.discarded_cards,
+        state.removed_cards,
+        state.leader_pool,
+        state.leader_deck,
+        state.removed_leaders,
+        state.card_pool,
+    )
+
+
+def _lasting(state: LorenzoState, towers: Sequence[str]) -> Document:
+    cards = card_slugs()
+    return {
+        "options": options_of(state),
+        "dice": {n.MEMBER_NAMES[i]: state.dice[i] for i in range(n.COLOURED)},
+        "order": list(state.order),
+        "schedule": list(state.schedule),
+        "needs": _needs(state, towers),
+        "closed": [BOARD_SPACES[space] for space in range(n.SPACES) if state.closed >> space & 1],
+        "excommunications": [tile_ids()[tile] for tile in state.tiles],
+        "decks": _decks(state, towers),
+        "swept": _named(state.discarded_cards, cards),
+        "lost": _named(state.removed_cards, cards),
+        "leaders": _all_leaders(state),
+        "cards": _named(state.card_pool, cards),
+    }
+
+
+def _towers(state: LorenzoState, towers: Sequence[str]) -> Document:
+    floor, cards = state.floor, card_slugs()
+    return {
+        tower: [name or "" for name in _named(floor[i * n.FLOORS : (i + 1) * n.FLOORS], cards)]
+        for i, tower in enumerate(towers)
+    }
+
+
+def _needs(state: LorenzoState, towers: Sequence[str]) -> Document:
+    need = state.floor_min
+    return {tower: need[i * n.FLOORS : (i + 1) * n.FLOORS] for i, tower in enumerate(towers)}
+
+
+def _decks(state: LorenzoState, towers: Sequence[str]) -> Document:
+    decks, cards = state.decks, card_slugs()
+    return {
+        tower: _named(decks[i * n.DECK : (i + 1) * n.DECK], cards) for i, tower in enumerate(towers)
+    }
+
+
+def _all_leaders(state: LorenzoState) -> Document:
+    leaders = leader_slugs()
+    return {
+        "pool": _named(state.leader_pool, leaders),
+        "deck": _named(state.leader_deck, leaders),
+        "gone": _named(members_of_set(state.removed_leaders), leaders),
     }
 
 
@@ -109,6 +168,33 @@ def _leader(leader: int) -> str | None:
     return leader_slugs()[leader] if leader >= 0 else None
 
 
+def _sources(state: LorenzoState, seat: int) -> tuple[object, ...]:
+    """What the document of a player is made of."""
+    width = n.TYPES * n.MOST_CARDS
+    members = slice(seat * n.MEMBERS, (seat + 1) * n.MEMBERS)
+    return (
+        state.goods[seat * n.GOODS : (seat + 1) * n.GOODS],
+        state.owned[seat * width : (seat + 1) * width],
+        state.count[seat * n.TYPES : (seat + 1) * n.TYPES],
+        state.member[members],
+        state.value[members],
+        state.raised[members],
+        state.bonus_tile[seat],
+        state.banned[seat],
+        state.hand[seat],
+        state.hidden_hand[seat],
+        state.played[seat],
+        state.used[seat],
+        state.copied[seat],
+        state.pack[seat],
+        state.hidden_pack[seat],
+        state.pick[seat],
+        state.family[seat],
+        state.tokens[seat],
+        state.earned[seat * n.SOURCES : (seat + 1) * n.SOURCES],
+    )
+
+
 def _player(state: LorenzoState, seat: int) -> Document:
     return {
         "goods": amounts(state.goods[seat * n.GOODS : (seat + 1) * n.GOODS], n.GOOD_NAMES),
@@ -141,6 +227,8 @@ def _player(state: LorenzoState, seat: int) -> Document:
 
 
 def _tokens(state: LorenzoState, seat: int) -> list[str | None]:
+    if not state.have(seat, n.TOKEN) and not state.tokens[seat]:
+        return []
     known = _named(members_of_set(state.tokens[seat]), token_names(state))
     return [*known, *[None] * (state.have(seat, n.TOKEN) - len(known))]
 
@@ -158,6 +246,8 @@ def _place(space: int) -> str:
 
 
 def _leaders(known: int, unknown: int) -> list[str | None]:
+    if not known and not unknown:
+        return []
     return _named(members_of_set(known), leader_slugs()) + [None] * unknown
 
 

@@ -7,8 +7,8 @@ from msgspec import structs
 
 from magnifico.server import wire
 from magnifico.server.api.dependencies import GameName, LanguageName, TheSettings, get
+from magnifico.server.http.web import find_offline
 from magnifico.server.tables import catalogue
-from magnifico.server.web import find_offline
 
 
 class CatalogueController(Controller):

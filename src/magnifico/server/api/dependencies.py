@@ -12,7 +12,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from magnifico.server import wire
 from magnifico.server.challenges.board import Challenges
-from magnifico.server.clients import Clients
+from magnifico.server.http.clients import Clients
 from magnifico.server.parts import Parts
 from magnifico.server.players.identity import Players
 from magnifico.server.settings import Settings

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import structlog
 from alembic import command
 from alembic.config import Config
@@ -46,11 +47,13 @@ def open_engine(address: str) -> AsyncEngine:
         raise SetupError(f"unknown kind of database {kind!r}; known are {known}", code="database")
     url = url.set(drivername=f"{kind}+{DRIVERS[kind]}")
     if kind == "postgresql":
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        return create_async_engine(
+            url, pool_size=10, max_overflow=10, pool_pre_ping=True, json_serializer=_json
+        )
     if url.database in (None, "", ":memory:"):
         raise SetupError("a database in memory would lose its tables", code="database")
     Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, json_serializer=_json)
     _listen(engine.sync_engine)
     return engine
 
@@ -63,9 +66,13 @@ def plain_engine(engine: AsyncEngine) -> Engine | None:
     if engine.dialect.name != "sqlite":
         return None
     url = engine.url.set(drivername="sqlite")
-    plain = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    plain = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, json_serializer=_json)
     _listen(plain)
     return plain
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def create_private(file: str) -> None:

@@ -53,7 +53,7 @@ class ResultStore:
             async with transaction(self._engine) as connection:
                 await self._lock(connection)
                 values = values_of(result)
-                for name in ("id", "seats", "is_kept"):
+                for name in ("id", "seats", "is_kept", "is_analysed"):
                     del values[name]
                 added = await connection.execute(insert(rows.results), values)
                 result.id = int((added.inserted_primary_key or (0,))[0])
@@ -96,7 +96,9 @@ class ResultStore:
 
     async def _results(self, wanted: Sequence[Any]) -> list[Result]:
         kept = exists().where(rows.tables.c.id == rows.results.c.table_id).label("is_kept")
-        question = select(rows.results, kept).where(*wanted)
+        analyses = rows.analyses.c.table_id
+        analysed = exists().where(analyses == rows.results.c.table_id).label("is_analysed")
+        question = select(rows.results, kept, analysed).where(*wanted)
         async with self._read() as connection:
             found = await connection.execute(question.order_by(rows.results.c.finished.desc()))
             results = {row.id: row_of(Result, row) for row in found}

@@ -7,9 +7,20 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, bindparam, delete, insert, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Insert,
+    Table,
+    Update,
+    bindparam,
+    delete,
+    insert,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -20,6 +31,8 @@ from magnifico.server.database.rows import values_of
 from magnifico.server.model import Changes, Entry, Snapshot, TableChange, WriteConflict
 
 MOST_TOGETHER = 64
+_KEY = "key_"
+"""Before the names of the columns by which rows are found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +135,7 @@ def _write_all(connection: Connection, batch: Sequence[_PendingWrite]) -> None:
     for table, new in ((rows.entries, _entries(batch)), (rows.snapshots, _snapshots(batch))):
         values = [values_of(row, table_id=table_id) for table_id, row in new]
         if values:
-            connection.execute(insert(table), values)
+            connection.execute(_insert_statement(table), values)
     changed = [({"id": write.table_id}, write.change.table) for write in batch]
     _update(connection, rows.tables, changed)
     changed_seats = [
@@ -166,13 +179,23 @@ def _update(
     groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for keys, values in changes:
         if values:
-            named = {f"key_{name}": value for name, value in keys.items()}
+            named = {f"{_KEY}{name}": value for name, value in keys.items()}
             groups.setdefault(tuple(sorted(values)), []).append({**values, **named})
     for names, found in groups.items():
-        bound = [name for name in found[0] if name.startswith("key_")]
-        wanted = [table.c[name.removeprefix("key_")] == bindparam(name) for name in bound]
-        statement = update(table).where(*wanted)
-        connection.execute(statement.values({name: bindparam(name) for name in names}), found)
+        bound = tuple(name for name in found[0] if name.startswith(_KEY))
+        connection.execute(_update_statement(table, bound, names), found)
+
+
+@cache
+def _update_statement(table: Table, keys: tuple[str, ...], names: tuple[str, ...]) -> Update:
+    """The statement that updates some columns of rows by their keys: there are few of them."""
+    wanted = [table.c[key.removeprefix(_KEY)] == bindparam(key) for key in keys]
+    return update(table).where(*wanted).values({name: bindparam(name) for name in names})
+
+
+@cache
+def _insert_statement(table: Table) -> Insert:
+    return insert(table)
 
 
 def _write_grants(connection: Connection, table_id: str, change: TableChange) -> None:

@@ -13,6 +13,7 @@ from magnifico.bots import Adviser, bot_from
 from magnifico.core.document import Document
 from magnifico.core.rules import rules_of
 from magnifico.server.logger import Logger
+from magnifico.study.advice import advise
 
 if TYPE_CHECKING:
     from magnifico.server.services import Workers
@@ -42,6 +43,8 @@ class Thought:
     move: str
     points: float | None = None
     chance: float | None = None
+    why: dict[str, str] | None = None
+    """Which sources of points it feeds, in each language."""
 
 
 def choose(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
@@ -52,12 +55,14 @@ def choose(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
 
 
 def explain(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
-    """The moves that a bot considers, the best first; runs in a worker process."""
+    """The moves that a bot advises, the best first, and why; runs in a worker process."""
     rules, player = rules_of(game), bot_from(bot, seed)
     if not isinstance(player, Adviser):
         return choose(game, document, bot, seed)
-    found = player.explain(rules.load(msgspec.json.decode(document)))
-    return [Thought(rules.text(one.option), one.points, one.chance) for one in found]
+    found = advise(player, rules, rules.load(msgspec.json.decode(document)))
+    return [
+        Thought(rules.text(one.option), one.points, one.chance, one.why(rules)) for one in found
+    ]
 
 
 Work = Callable[[str, bytes, str, str], list[Thought]]
@@ -79,7 +84,7 @@ class BotPool:
         return thoughts[0].move
 
     async def explain(self, game: str, document: Document, bot: str, seed: str) -> list[Thought]:
-        """What a bot would do, and what else it considered."""
+        """What a bot would do, what else it considered, and why."""
         return await self._think(explain, (game, document, bot, seed), for_people=True)
 
     async def run(

@@ -18,37 +18,51 @@ from typing import Any
 import msgspec
 
 Changes = dict[str, Any]
+Memory = dict[tuple[int, int], tuple[Any, Any, Changes]]
+"""What changed between two parts of documents, by the identities of both, with the parts
+themselves: as long as they are here, nothing else has these identities."""
 
 _MISSING = object()
 _SORTED = msgspec.json.Encoder(order="sorted")
 
 
-def changes(old: dict[str, Any], new: dict[str, Any]) -> Changes:
-    """What has to be done to the old table to make it the new one."""
+def changes(old: dict[str, Any], new: dict[str, Any], memory: Memory | None = None) -> Changes:
+    """What has to be done to the old table to make it the new one. Documents that share parts
+    can share a memory, so that no two parts are compared twice."""
+    memory = {} if memory is None else memory
     found: Changes = {}
     for name, value in new.items():
         before = old.get(name, _MISSING)
         if before is not value and before != value:
-            _note(found, name, before, value)
+            _note(found, name, before, value, memory)
     for name in old:
         if name not in new:
             found[f"-{name}"] = 0
     return found
 
 
-def _note(found: Changes, name: str, before: Any, value: Any) -> None:
-    inside: Changes = {}
-    if isinstance(value, dict) and isinstance(before, dict) and before and value:
-        inside = changes(before, value)
-    elif isinstance(value, list) and isinstance(before, list):
-        inside = _list_changes(before, value)
+def _note(found: Changes, name: str, before: Any, value: Any, memory: Memory) -> None:
+    inside = _inside(before, value, memory) if isinstance(value, dict | list) else {}
     if inside:
         found[name] = inside
     else:
         found[f"={name}"] = value
 
 
-def _list_changes(old: list[Any], new: list[Any]) -> Changes:
+def _inside(before: Any, value: Any, memory: Memory) -> Changes:
+    """The changes inside a part; none where it is better told as a whole."""
+    key = (id(before), id(value))
+    if key not in memory:
+        inside: Changes = {}
+        if isinstance(value, list):
+            inside = _list_changes(before, value, memory) if isinstance(before, list) else {}
+        elif isinstance(before, dict) and before and value:
+            inside = changes(before, value, memory)
+        memory[key] = (before, value, inside)
+    return memory[key][2]
+
+
+def _list_changes(old: list[Any], new: list[Any], memory: Memory) -> Changes:
     """The changes of a list; none where it is better told as a whole."""
     if len(new) != len(old) and (not old or new[: len(old)] != old):
         return {}
@@ -57,7 +71,7 @@ def _list_changes(old: list[Any], new: list[Any]) -> Changes:
         if place >= len(old):
             found[f"={place}"] = value
         elif old[place] is not value and old[place] != value:
-            _note(found, str(place), old[place], value)
+            _note(found, str(place), old[place], value, memory)
     is_inside = [key for key in found if key[0] != "="]
     return found if is_inside or 2 * len(found) <= len(new) else {}
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from magnifico.core.errors import MagnificoError
-from magnifico.core.foresight import Knowledge, focused, legal
+from magnifico.core.foresight import Knowledge, Sights, focused, legal
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
+from magnifico.core.state import State
 from magnifico.server import wire
 from magnifico.server.model import Entry
 from magnifico.server.play.event_views import event_row
 
-KEPT = 4
+KEPT = 3
 """Moves that can be taken back from memory."""
-MOST_KEPT = 12
+MOST_KEPT = 8
 """Moves after which the states before the last ones are forgotten."""
 
 
@@ -45,6 +45,7 @@ class History:
     def __init__(self, game: Game, base: int = 0, moves: Iterable[Entry] = ()) -> None:
         self.game = game
         self.base = base
+        self.sights = Sights(game)
         self.moves: list[Entry] = list(moves)
 
     @property
@@ -76,17 +77,24 @@ class History:
         option = legal(self.game, seat, text)
         before = focused(self.game, seat)
         public = self.rules.public_text(before.kind, option.code)
-        known = Knowledge(before, seat) if by_person else None
+        known = Knowledge(before, seat, self.sights.of(seat)) if by_person else None
         entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
         entry.events = [event_row(event) for event in self.game.play(option, seat)]
+        self.sights.forget()
         entry.reveals = known is None or (
-            known.is_touched(self.game.state) and known.has_grown(self.game.state, option.code)
+            known.is_touched(self.game.state, self._seen_unfocused(seat))
+            and known.has_grown(self.game.state, option.code)
         )
         return entry
 
+    def _seen_unfocused(self, seat: int) -> State:
+        """What a seat sees, without another choice of its own in focus."""
+        state = self.game.state
+        return self.sights.of(seat) if focused(self.game, seat) is state else state.redact(seat)
+
     def note(self, entry: Entry) -> None:
         """Add a move that was played and kept; its events are found in the log."""
-        self.moves.append(replace(entry, events=[]))
+        self.moves.append(entry.without_events())
 
     def undo_info(self, seat: int, free: bool, own: Sequence[int]) -> wire.UndoInfo | None:
         """How far a seat may take moves back; ``own`` are the seats whose moves it may take
@@ -117,6 +125,7 @@ class History:
 
     def return_to(self, number: int) -> None:
         """Take moves back until ``number`` are left."""
+        self.sights.forget()
         while len(self.moves) > number:
             self.game.undo()
             self.moves.pop()

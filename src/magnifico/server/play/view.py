@@ -7,17 +7,20 @@ is open, the outcome).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeVar
 
 from magnifico.core.decision import Decision, ValuePart
-from magnifico.core.document import Document
+from magnifico.core.document import Document, Kept
 from magnifico.core.foresight import focused, seen_by
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
+from magnifico.core.text import Said
 from magnifico.server import wire
 from magnifico.server.play.voice import Voice
+
+_Thing = TypeVar("_Thing")
 
 HIDDEN_ENTRY = "rng"
 """The random stream: empty in every redacted state, and no business of any client."""
@@ -118,9 +121,10 @@ class View:
         return wire.OutcomeInfo(**outcome.document()) if outcome else None
 
 
-def document_of(rules: Rules, seen: State) -> Document:
-    """The document of a redacted state, without the entry of the random stream."""
-    document = rules.document(seen)
+def document_of(rules: Rules, seen: State, kept: Kept | None = None) -> Document:
+    """The document of a redacted state, without the entry of the random stream; it shares what
+    was kept."""
+    document = rules.document(seen) if kept is None else rules.next_document(seen, kept)
     document.pop(HIDDEN_ENTRY, None)
     return document
 
@@ -163,6 +167,11 @@ def brief_decision(
     )
 
 
+def _distinct(things: Sequence[_Thing]) -> dict[int, _Thing]:
+    """Things by their identity."""
+    return {id(thing): thing for thing in things}
+
+
 class Options:
     """The options of the open decision, and what they share."""
 
@@ -171,51 +180,48 @@ class Options:
         self.values: list[list[wire.ValuePart]] = []
         """How the values of actions come about; what options share is told once."""
         self._values: dict[tuple[ValuePart, ...], int] = {}
-        self._known: dict[int, tuple[Sequence[ValuePart], int]] = {}
-        """By their identity, parts that came up before."""
         self.texts: list[wire.Text] = []
         """The texts of brief options, each once."""
         self._texts: dict[str, int] = {}
 
     def whole(self) -> list[wire.OptionInfo]:
         """All that is to be said of them."""
-        return [
-            wire.OptionInfo(move, self._text(code, target), target, value)
-            for code, move, target, value in self._all()
-        ]
-
-    def brief(self) -> list[wire.BriefOption]:
-        """What does not follow from the state."""
-        return [
-            wire.BriefOption(move, self._text_place(self._text(code, target)), value)
-            for code, move, target, value in self._all()
-        ]
-
-    def _all(self) -> Iterator[tuple[int, str, dict[str, Any], int | None]]:
         rules, codes = self._voice.rules, self._seen.options
+        told = []
         for code, parts in zip(codes, rules.value_parts(self._seen, codes)):
             move = rules.option(code).text
-            yield code, move, dict(rules.target(move, self._document)), self._value_place(parts)
+            target = dict(rules.target(move, self._document))
+            text = self._voice.text(rules.option_said(self._seen, code), target)
+            told.append(wire.OptionInfo(move, text, target, self._value_place(parts)))
+        return told
 
-    def _text(self, code: int, target: dict[str, Any]) -> wire.Text:
-        return self._voice.text(self._voice.rules.option_said(self._seen, code), target)
+    def brief(self) -> list[wire.BriefOption]:
+        """What does not follow from the state. Texts and values that are the same object are
+        looked up by their identity."""
+        rules, codes = self._voice.rules, self._seen.options
+        said = rules.options_said(self._seen, codes, self._document)
+        values = rules.value_parts(self._seen, codes)
+        texts = {place: self._text_place(one) for place, one in _distinct(said).items()}
+        parts = {place: self._value_place(one) for place, one in _distinct(values).items()}
+        moves = [rules.option(code).text for code in codes]
+        return [
+            wire.BriefOption(move, texts[id(text)], parts[id(value)])
+            for move, text, value in zip(moves, said, values)
+        ]
 
-    def _text_place(self, text: wire.Text) -> int:
+    def _text_place(self, said: Said) -> int:
+        text = self._voice.text(said)
         place = self._texts.setdefault(str(text), len(self.texts))
         if place == len(self.texts):
             self.texts.append(text)
         return place
 
     def _value_place(self, parts: Sequence[ValuePart]) -> int | None:
-        if not parts:
-            return None
-        if id(parts) not in self._known:
-            self._known[id(parts)] = (parts, self._find(parts))
-        return self._known[id(parts)][1]
+        return self._find(parts) if parts else None
 
     def _find(self, parts: Sequence[ValuePart]) -> int:
         key = tuple(parts)
         if key not in self._values:
             self._values[key] = len(self.values)
-            self.values.append([wire.ValuePart(p.step, p.amount, p.source) for p in parts])
+            self.values.append([wire.ValuePart(*part) for part in parts])
         return self._values[key]

@@ -13,7 +13,7 @@ from magnifico.server.tables import seats
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewers import drop_strangers, tell_table
+from magnifico.server.tables.viewing.viewers import drop_strangers, tell_table
 
 ALL = 1_000_000
 

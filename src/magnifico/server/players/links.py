@@ -6,8 +6,8 @@ import time
 
 from magnifico.server.database.players import PlayerStore
 from magnifico.server.database.store import Store
-from magnifico.server.emails import parse_address
 from magnifico.server.errors import Conflict, Forbidden
+from magnifico.server.notify.emails import parse_address
 from magnifico.server.players.identity import Players
 from magnifico.server.players.model import MEMBER, OWNER, Player
 from magnifico.server.tables.client import Client

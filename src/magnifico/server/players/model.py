@@ -91,6 +91,8 @@ class Result:
     seats: list[Participation] = field(default_factory=list)
     is_kept: bool = False
     """Whether its table is still there to be looked at."""
+    is_analysed: bool = False
+    """Whether there is an analysis of it."""
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ from magnifico.server.model import Entry, SeatRow, StoredTable
 from magnifico.server.parts import Parts
 from magnifico.server.players import ratings
 from magnifico.server.players.model import Participation, Result
-from magnifico.server.tables.loading import fold, history_at
+from magnifico.server.tables.records.loading import fold, history_at
 from magnifico.server.wire import UnratedWhy
 
 log = structlog.get_logger("magnifico.results")

@@ -72,6 +72,7 @@ class Eyes:
         own = seat_of(result, self.player_id)
         return wire.ResultInfo(
             table=result.table_id if result.is_kept and self.is_own else None,
+            analysed=result.is_kept and self.is_own and result.is_analysed,
             game=result.game,
             mode=result.mode,
             players=result.players,

@@ -11,9 +11,9 @@ from magnifico.server.play.bot_pool import Priority
 from magnifico.server.study import comments as commenting
 from magnifico.server.study import moments, puzzles, work
 from magnifico.server.study.analyses import Analyses
-from magnifico.server.tables import replaying
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
+from magnifico.server.tables.records import replaying
 from magnifico.server.tables.table import Table
 
 

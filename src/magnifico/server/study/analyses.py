@@ -28,7 +28,7 @@ from magnifico.server.study.work import (
 from magnifico.server.tables.client import Client
 from magnifico.study.analysis import decisive, rounds_of, spans_of
 from magnifico.study.depth import DEPTHS
-from magnifico.study.findings import TURNING_POINTS
+from magnifico.study.findings import METHOD, TURNING_POINTS
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class Analyses:
             state: wire.AnalysisState = "failed" if job.is_failed else "running"
             return wire.AnalysisStatus(state, job.depth, job.share)
         kept = await self._services.store.studies.analysis(table_id)
-        if kept is None:
+        if kept is None or kept.document.get("method") != METHOD:
             return wire.AnalysisStatus("none", "quick", 0.0)
         found = msgspec.convert(kept.document, wire.Analysis)
         depth = msgspec.convert(kept.depth, wire.AnalysisDepth)

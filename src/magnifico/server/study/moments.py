@@ -20,7 +20,7 @@ from magnifico.server.services import Services
 from magnifico.server.study.work import Studied, try_out
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
-from magnifico.server.tables.replaying import record_of
+from magnifico.server.tables.records.replaying import record_of
 from magnifico.server.tables.table import Table
 from magnifico.study.findings import INACCURACY
 from magnifico.study.trial import TRIAL, Trial

@@ -16,11 +16,14 @@ from magnifico.core.state import NOBODY
 from magnifico.core.text import Language
 from magnifico.server import wire
 from magnifico.server.errors import Refused, Unavailable, status_of
-from magnifico.server.tables import moderation, playing, replaying, seats, views
+from magnifico.server.tables import moderation, seats
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
+from magnifico.server.tables.moves import playing
+from magnifico.server.tables.records import replaying
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewer import Manner
+from magnifico.server.tables.viewing import views
+from magnifico.server.tables.viewing.viewer import Manner
 
 
 def held(table: Table, client: Client) -> wire.TableHeld:

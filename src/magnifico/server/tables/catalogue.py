@@ -12,7 +12,7 @@ from magnifico.core.text import LANGUAGES, Language, Texts
 from magnifico.server import wire
 from magnifico.server.errors import NotFound
 from magnifico.server.settings import Settings
-from magnifico.server.tables.views import REFUSALS
+from magnifico.server.tables.viewing.views import REFUSALS
 
 
 def known_game(name: str) -> Rules:

@@ -11,18 +11,21 @@ from magnifico.core.errors import SetupError
 from magnifico.core.record import parse_record
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, NotFound, TooMany, Unavailable, no_table
-from magnifico.server.limits import Buckets, network_of
+from magnifico.server.http.limits import Buckets, network_of
 from magnifico.server.logger import Logger
 from magnifico.server.model import Entry, StoredTable, TableChange
 from magnifico.server.services import Services
-from magnifico.server.tables import create, playing, remote_changes, replaying, seats, viewers
+from magnifico.server.tables import create, remote_changes, seats
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import Clock
-from magnifico.server.tables.importing import imported
-from magnifico.server.tables.loading import first_game
+from magnifico.server.tables.moves import playing
+from magnifico.server.tables.moves.clock import Clock
+from magnifico.server.tables.records import replaying
+from magnifico.server.tables.records.importing import imported
+from magnifico.server.tables.records.loading import first_game
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewer import BROWSER, Manner, Viewer
-from magnifico.server.tables.views import table_info
+from magnifico.server.tables.viewing import viewers
+from magnifico.server.tables.viewing.viewer import BROWSER, Manner, Viewer
+from magnifico.server.tables.viewing.views import table_info
 
 log = Logger("magnifico.lobby")
 
@@ -222,10 +225,12 @@ class Lobby:
         viewer = replaying.check_replay(table, client, None)
         async with table.lock:
             terms = await replaying.terms_from_here(table, viewer, request)
+            before = await replaying.log_before(table, request.number, terms.is_known)
         if len(request.seats) != len(table.seats):
             message = f"this game has {len(table.seats)} seats"
             raise SetupError(message, code="players", data={"players": len(table.seats)})
-        return await self.add(create.make(terms, request.seats, client, self.services.now()))
+        made = create.make(terms, request.seats, client, self.services.now())
+        return await self.add(made, before)
 
     async def add(self, stored: StoredTable, entries: Sequence[Entry] = ()) -> Table:
         """Keep a new table, and start it if nobody is missing."""

@@ -13,7 +13,7 @@ from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import bot_names, check_bots
 from magnifico.server.tables.seats import WATCH, begin, emptied, seat_at
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewers import announce, drop_strangers, tell_table
+from magnifico.server.tables.viewing.viewers import announce, drop_strangers, tell_table
 
 
 async def mute(table: Table, client: Client, request: wire.MuteRequest) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from magnifico.server.tables import seats, viewers
+from magnifico.server.tables import seats
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.views import START
+from magnifico.server.tables.viewing import viewers
+from magnifico.server.tables.viewing.views import START
 
 
 async def read_again(table: Table) -> None:

@@ -10,13 +10,13 @@ from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, NotFound
 from magnifico.server.model import SeatRow, TableChange, WriteConflict
 from magnifico.server.play.dice import share_commitment
-from magnifico.server.tables import playing
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import is_played_by_bot
 from magnifico.server.tables.create import clean
+from magnifico.server.tables.moves import playing
+from magnifico.server.tables.moves.clock import is_played_by_bot
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewers import announce, drop_strangers, tell_table
-from magnifico.server.tables.views import knock_code, looking_on
+from magnifico.server.tables.viewing.viewers import announce, drop_strangers, tell_table
+from magnifico.server.tables.viewing.views import knock_code, looking_on
 from magnifico.server.tokens import hash_of, is_secret, link_secret
 
 WATCH = -1

@@ -19,12 +19,16 @@ from magnifico.server.play.history import History
 from magnifico.server.play.voice import Voice
 from magnifico.server.services import Services
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import Clock
-from magnifico.server.tables.loading import load_history, rules_at
-from magnifico.server.tables.viewer import Viewer
+from magnifico.server.tables.moves.clock import Clock
+from magnifico.server.tables.records.loading import load_history, rules_at
+from magnifico.server.tables.viewing.viewer import Viewer
 
 if TYPE_CHECKING:
-    from magnifico.server.tables.telling import Telling
+    from magnifico.server.tables.viewing.telling import Telling
+
+
+UndoTerms = tuple[tuple[int, ...], bool]
+"""The seats as which moves can be taken back, and whether without limit."""
 
 
 class Table:
@@ -116,6 +120,11 @@ class Table:
         held = {seat for seat, client_id in self.stored.grants if client_id in own and seat >= 0}
         return tuple(sorted([seat for seat in held if seats[seat].taken]))
 
+    def is_held(self, seat: int, own: Collection[int]) -> bool:
+        """Whether one of some browsers holds a seat."""
+        grants = self.stored.grants
+        return self.seats[seat].taken and any((seat, client_id) in grants for client_id in own)
+
     def holders(self, seat: int) -> set[int]:
         """The browsers that hold a seat, by their numbers."""
         return {client_id for held, client_id in self.stored.grants if held == seat}
@@ -169,10 +178,19 @@ class Table:
 
     def undo_info(self, history: History, client: Client, seat: int) -> wire.UndoInfo | None:
         """How far a browser may take moves back now, as a seat."""
-        own = self.seats_of(client)
-        if seat not in own or not self.is_running:
+        return self.undo_within(history, self.undo_terms(client), seat)
+
+    def undo_terms(self, client: Client) -> UndoTerms:
+        """The seats as which a browser may take moves back, and whether without limit."""
+        if not self.is_running:
+            return (), False
+        return self.seats_of(client), self.may_undo_freely(client) or self.may_ask_undo(client)
+
+    def undo_within(self, history: History, terms: UndoTerms, seat: int) -> wire.UndoInfo | None:
+        """How far moves can be taken back as a seat, on these terms."""
+        own, free = terms
+        if seat not in own:
             return None
-        free = self.may_undo_freely(client) or self.may_ask_undo(client)
         return history.undo_info(seat, free, own if free else (seat,))
 
     # -- the game -------------------------------------------------------------------------------
@@ -223,6 +241,7 @@ class Table:
             await self.services.store.write(self.id, change)
         except BaseException:
             self.forget()
+            self.telling = None  # it may have been told of a move that is not kept
             raise
         self.stored.apply(change)
         self.has_notes |= self._is_noted

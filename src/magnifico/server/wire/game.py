@@ -26,7 +26,8 @@ class LogEntry(Brief, frozen=True):
     """A move and what it brought about, as this viewer may know it."""
 
     number: int
-    """1 for the first move; the events of the set-up stand at 0."""
+    """1 for the first move; the events of the set-up stand at 0. Below 0 for what happened in the
+    game that this one goes on from: -1 for its last move that counts."""
     seat: int
     move: str | None
     """The notation, or null when it is secret."""

@@ -128,6 +128,8 @@ class ResultInfo(Sent, frozen=True):
 
     table: str | None
     """Its table, while it is kept, for those who may look at it."""
+    analysed: bool
+    """Whether there is an analysis of the game, for those who may look at it."""
     game: str
     mode: Mode
     players: int

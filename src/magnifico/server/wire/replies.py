@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Raw, Struct
 
-from magnifico.server.wire.base import Changes, Json, Sent, Text
+from magnifico.server.wire.base import Changes, Json, Sent, Text, Words
 from magnifico.server.wire.game import ChatLine, DecisionInfo, EventInfo, GameView, LogEntry
 from magnifico.server.wire.tables import TableInfo
 
@@ -155,6 +155,8 @@ class Candidate(Sent, frozen=True):
     """The final points that the seat can expect, if the bot says so."""
     chance: float | None
     """The chance to win, from 0 to 1, if the bot says so."""
+    why: Words | None
+    """Which sources of points it feeds more or less than the other moves do."""
 
 
 class AheadReply(Reply, frozen=True, tag="ahead"):
@@ -172,7 +174,7 @@ class HintReply(Reply, frozen=True, tag="hint"):
     move: str
     bot: str
     candidates: list[Candidate]
-    """The moves that it considered, the best first."""
+    """The moves that it advises, the best first: three at most."""
 
 
 class ErrorReply(Reply, frozen=True, tag="error"):

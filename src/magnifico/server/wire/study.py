@@ -76,9 +76,14 @@ class SeatSummary(Sent, frozen=True):
     agreed: float
     loss: float
     luck: float
+    """What the deal and the draws did; with the two that follow and an even share it is the
+    result."""
     skill: float
+    """What the own moves did."""
     others: float
-    rest: float
+    """What the moves of others did for the seat."""
+    given_away: float
+    """The part of the own moves that a search could tell at once: 0 for the best play."""
     points_lost: float
     accuracy: float
     """From 0 to 100."""

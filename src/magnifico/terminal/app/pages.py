@@ -95,10 +95,11 @@ def help_page(view: View, words: Words) -> RenderableType:
 def hint_page(advice: Sequence[Advice], words: Words) -> RenderableType:
     """What a strong bot considers."""
     grid = table(words("hint"), "", f">{words('points')}", f">{words('chance')}")
-    for found in advice[:MOST_FOUND]:
+    for found in advice:
         points = "" if found.points is None else f"{found.points:.1f}"
         chance = "" if found.chance is None else f"{found.chance:.0%}"
-        grid.add_row(Text(found.words), Text(found.move, style="move"), points, chance)
+        words_and_why = Text(found.words).append(f"\n{found.why}" if found.why else "", "faint")
+        grid.add_row(words_and_why, Text(found.move, style="move"), points, chance)
     return grid
 
 

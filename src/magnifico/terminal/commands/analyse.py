@@ -138,11 +138,12 @@ class _Screen:
         self._turning_points()
 
     def _players(self, seats: Sequence[int]) -> object:
-        keys = ("decisions-judged", "agreed", "accuracy", "loss", "luck", "skill", "others", "rest")
-        heads = [f">{self._words(key)}" for key in keys]
+        counts = ("decisions-judged", "agreed", "accuracy", "loss")
+        parts = ("luck", "skill", "others", "given-away")
+        heads = [f">{self._words(key)}" for key in (*counts, *parts)]
         grid = table(self._words("seat-name"), *heads, title=self._game.rules.title)
         for line in (self._found.summary(seat) for seat in seats):
-            shares = (line.luck, line.skill, line.others, line.rest)
+            shares = (line.luck, line.skill, line.others, line.given_away)
             grid.add_row(
                 escape(self._wording.player(line.seat)),
                 str(line.decisions),

@@ -68,6 +68,7 @@ def learn(
     command goes on."""
     try:
         from magnifico.arena.run.processes import processors
+        from magnifico.learn.curriculum import curriculum_of
         from magnifico.learn.games import Care
         from magnifico.learn.run import Plan, Run, shipped
         from magnifico.learn.training import Settings
@@ -84,7 +85,7 @@ def learn(
         gate=gate,
         yardsticks=words_of(yardsticks),
         measures=measures,
-        fit=Settings(units=units, epochs=epochs),
+        fit=Settings(units=units, epochs=epochs, members=curriculum_of(game).networks),
         weights=None if blank else shipped(game),
         decisions=policy,
         seed=seed,

@@ -92,7 +92,7 @@ def serve(
     """Serve tables to browsers and programs."""
     with_extra()
     from magnifico.bots import bot_from
-    from magnifico.server.processes import run_several
+    from magnifico.server.operations.processes import run_several
     from magnifico.server.serve import run
     from magnifico.server.settings import Settings
 
@@ -192,7 +192,7 @@ def _say_where(
     """Say where to open the table, on this machine and on a phone."""
     from sqlalchemy import make_url
 
-    from magnifico.server.web import find_web
+    from magnifico.server.http.web import find_web
 
     local = _local(host)
     lines = [("serve-open", _address(local, port))]

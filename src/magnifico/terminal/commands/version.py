@@ -42,7 +42,7 @@ def _found() -> Iterator[tuple[str, str]]:
         missing = [module for module in modules if find_spec(module) is None]
         yield extra, f"not installed: pip install 'magnifico[{extra}]'" if missing else "installed"
     if find_spec("litestar") is not None:
-        from magnifico.server.web import find_site, find_web
+        from magnifico.server.http.web import find_site, find_web
 
         yield "web client", "there" if find_web(None) else "not built: make play builds it"
         yield "documentation", "there" if find_site() else "not built: make docs builds it"

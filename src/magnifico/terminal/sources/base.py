@@ -55,6 +55,8 @@ class Advice:
     move: str
     points: float | None
     chance: float | None
+    why: str = ""
+    """Which sources of points it feeds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,7 +191,13 @@ class LocalTable(TableSource):
             raise TableError(str(error)) from None
         say, parse = self.rules.say_option, self.rules.parse
         return [
-            Advice(say(seen, parse(one.move), wording), one.move, one.points, one.chance)
+            Advice(
+                say(seen, parse(one.move), wording),
+                one.move,
+                one.points,
+                one.chance,
+                one.why[wording.lang] if one.why else "",
+            )
             for one in found
         ]
 

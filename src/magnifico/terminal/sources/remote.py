@@ -354,7 +354,13 @@ class RemoteTable(TableSource):
         told = self._view["decisions"] if self._view is not None else []
         texts = {option["move"]: option["text"] for one in told for option in one["options"] or ()}
         return [
-            Advice(texts.get(one["move"], one["move"]), one["move"], one["points"], one["chance"])
+            Advice(
+                texts.get(one["move"], one["move"]),
+                one["move"],
+                one["points"],
+                one["chance"],
+                one["why"][self.lang] if one["why"] else "",
+            )
             for one in answer["candidates"]
         ]
 

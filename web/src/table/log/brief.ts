@@ -85,6 +85,7 @@ export function joined(log: readonly LogEntry[], brief: Brief | undefined): LogE
 }
 
 function goesOn(last: LogEntry, entry: LogEntry, brief: Brief | undefined): boolean {
+  if (last.number < 0 && entry.number >= 0) return false; // another game
   const isSame = last.seat === entry.seat && last.round === entry.round && last.turn === entry.turn;
   return isSame && (brief?.follows?.has(entry.events[0]?.kind ?? "") ?? false);
 }

@@ -14,16 +14,18 @@ from magnifico.core.game import Game
 from magnifico.core.rules import home_of
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, TooMany, Unavailable
-from magnifico.server.limits import Bucket
+from magnifico.server.http.limits import Bucket
 from magnifico.server.logger import Logger
 from magnifico.server.play.previews import Question, previews
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
-from magnifico.server.tables import hinting, plans, playing, seats, viewers, views
+from magnifico.server.tables import seats
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
+from magnifico.server.tables.moves import hinting, plans, playing
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewer import Manner, Viewer, encode
+from magnifico.server.tables.viewing import viewers, views
+from magnifico.server.tables.viewing.viewer import Manner, Viewer, encode
 
 log = Logger("magnifico.live")
 
@@ -35,7 +37,7 @@ MOST_PREVIEWING = 8
 _DECODER: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
 _UNFINISHED: set[asyncio.Task[None]] = set()
-"""Requests that are being done."""
+"""Where requests are done to their end whose connection was lost meanwhile."""
 
 
 class Flood(Exception):
@@ -52,6 +54,8 @@ class Channel(Protocol):
     async def receive(self) -> str: ...
     async def send(self, text: str) -> None: ...
     async def close(self) -> None: ...
+    def send_now(self, text: bytes) -> bool:
+        """Send a text if it need not wait; whether it was sent."""
 
 
 async def converse(channel: Channel, client: Client, table_id: str, lobby: Lobby) -> None:
@@ -110,9 +114,12 @@ class _Connection:
         self._previewing: dict[int, asyncio.Task[None]] = {}
         """Questions about previews that are not answered yet."""
         self._bucket = Bucket(limits.messages_a_second, limits.message_burst)
+        self._is_doing = self._is_over = False
 
     async def run(self) -> None:
-        """Send and receive until one side has enough."""
+        """Send and receive until one side has enough. What was asked for is done to its end even
+        if the connection is lost meanwhile."""
+        self.viewer.send_now = self.channel.send_now
         sending = asyncio.create_task(self._send())
         receiving = asyncio.create_task(self._receive())
         try:
@@ -121,9 +128,14 @@ class _Connection:
             viewers.leave(self.table, self.viewer)
             for task in list(self._previewing.values()):
                 task.cancel()
-            for task in (sending, receiving):
+            self._is_over = True
+            left = [sending] if self._is_doing else [sending, receiving]
+            if self._is_doing:
+                _UNFINISHED.add(receiving)
+                receiving.add_done_callback(_UNFINISHED.discard)
+            for task in left:
                 task.cancel()
-            ended = await asyncio.gather(sending, receiving, return_exceptions=True)
+            ended = await asyncio.gather(*left, return_exceptions=True)
             self._report([end for end in ended if isinstance(end, Exception)])
 
     def _report(self, problems: list[Exception]) -> None:
@@ -135,28 +147,24 @@ class _Connection:
     async def _send(self) -> None:
         while (message := await self.viewer.next()) is not None:
             await self.channel.send(message.decode())
+            del message  # the next one may be long in coming
         await self.channel.close()
 
     async def _receive(self) -> None:
-        while True:
+        while not self._is_over:
             try:
                 text = await self.channel.receive()
                 if not self._bucket.take():
                     raise Flood
-                await self._finish(text)
             except Gone:
                 return
             except Flood:
                 self.viewer.close("flood")
                 await asyncio.sleep(1)
                 return
-
-    async def _finish(self, text: str) -> None:
-        """Do what a message asks for, to its end even if the connection is lost meanwhile."""
-        task = asyncio.create_task(self._handle(text))
-        _UNFINISHED.add(task)
-        task.add_done_callback(_UNFINISHED.discard)
-        await asyncio.shield(task)
+            self._is_doing = True
+            await self._handle(text)
+            self._is_doing = False
 
     async def _handle(self, text: str) -> None:
         try:

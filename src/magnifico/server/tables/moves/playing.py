@@ -18,13 +18,14 @@ from magnifico.server.play.dice import seed_of
 from magnifico.server.play.event_views import event_row
 from magnifico.server.play.history import History, has_revealed, reveals
 from magnifico.server.services import TurnNotice
-from magnifico.server.tables import undo_requests, viewers, views
-from magnifico.server.tables.bot_seats import play_bots
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import is_played_by_bot
-from magnifico.server.tables.loading import first_game, history_at
-from magnifico.server.tables.plans import is_planned, play_plans
+from magnifico.server.tables.moves import undo_requests
+from magnifico.server.tables.moves.bot_seats import play_bots
+from magnifico.server.tables.moves.clock import is_played_by_bot
+from magnifico.server.tables.moves.plans import is_planned, play_plans
+from magnifico.server.tables.records.loading import first_game, history_at
 from magnifico.server.tables.table import Table
+from magnifico.server.tables.viewing import viewers, views
 
 log = Logger("magnifico.table")
 
@@ -190,7 +191,9 @@ def _count(table: Table, by_person: bool, moves: int) -> None:
 def _change(table: Table, history: History, entries: Sequence[Entry]) -> TableChange:
     """What is written for moves of a seat that were just played."""
     last = entries[-1]
-    seats = {last.seat: {"plan": None} | _time_spent(table, last.seat, len(entries))}
+    spent = _time_spent(table, last.seat, len(entries))
+    seat = spent if table.seats[last.seat].plan is None else {"plan": None, **spent}
+    seats = {last.seat: seat} if seat else {}
     table.clock.open(history.turn, last.seq, last.seat)
     changes = after(table, history, last.seq, last.at)
     snapshot = _snapshot(table, history, last.seq, len(entries))
@@ -344,7 +347,7 @@ def tell_absent(table: Table, mover: int = NOBODY) -> None:
 def tell_turn(table: Table, seat: int) -> None:
     """Send a notice to the player of a seat who must decide and does not look."""
     row = table.seats[seat]
-    if seat not in views.online(table) and not is_played_by_bot(row):
+    if not is_played_by_bot(row) and not table.is_held(seat, set(views.looking_on(table))):
         turn = TurnNotice(table.id, table.row.title or rules_of(table.row.game).title, row.name)
         holders = table.holders(seat)
         table.services.notifier.tell(turn, row.webhook, row.email, holders)

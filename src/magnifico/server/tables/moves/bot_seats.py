@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from magnifico.core.foresight import seen_by
 from magnifico.server.errors import Conflict
 from magnifico.server.logger import Logger
-from magnifico.server.tables.clock import bot_of
+from magnifico.server.tables.moves.clock import bot_of
 from magnifico.server.tables.table import Table
 
 log = Logger("magnifico.bots")

@@ -12,14 +12,14 @@ from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import File, Redirect
 
-from magnifico.server.security import OFFLINE
+from magnifico.server.http.security import OFFLINE
 
-PACKAGED = Path(__file__).parent / "client"
-BUILT = Path(__file__).resolve().parents[3] / "web" / "dist"
-PACKAGED_SITE = Path(__file__).parent / "site"
-BUILT_SITE = Path(__file__).resolve().parents[3] / "build" / "site"
-PACKAGED_OFFLINE = Path(__file__).parent / "offline"
-BUILT_OFFLINE = Path(__file__).resolve().parents[3] / "build" / "offline"
+PACKAGED = Path(__file__).parents[1] / "client"
+BUILT = Path(__file__).resolve().parents[4] / "web" / "dist"
+PACKAGED_SITE = Path(__file__).parents[1] / "site"
+BUILT_SITE = Path(__file__).resolve().parents[4] / "build" / "site"
+PACKAGED_OFFLINE = Path(__file__).parents[1] / "offline"
+BUILT_OFFLINE = Path(__file__).resolve().parents[4] / "build" / "offline"
 FOREVER = CacheControlHeader(max_age=31536000, public=True, immutable=True)
 ASK_AGAIN = CacheControlHeader(no_cache=True)
 

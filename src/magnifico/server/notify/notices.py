@@ -9,13 +9,14 @@ from email.message import EmailMessage
 
 import structlog
 
-from magnifico.server import emails, push, webhooks, wire
+from magnifico.server import wire
 from magnifico.server.database.emails import EmailStore
 from magnifico.server.database.push import PushStore, Subscription
 from magnifico.server.errors import Conflict, TooMany
-from magnifico.server.limits import Buckets
-from magnifico.server.metrics import Metrics
-from magnifico.server.push import PushMessage
+from magnifico.server.http.limits import Buckets
+from magnifico.server.notify import emails, push, webhooks
+from magnifico.server.notify.push import PushMessage
+from magnifico.server.operations.metrics import Metrics
 from magnifico.server.services import TurnNotice
 from magnifico.server.settings import Mail, Settings
 from magnifico.server.tables.client import Client

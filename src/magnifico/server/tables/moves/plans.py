@@ -14,9 +14,9 @@ from magnifico.server.logger import Logger
 from magnifico.server.model import TableChange
 from magnifico.server.play.history import History
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import is_played_by_bot
+from magnifico.server.tables.moves.clock import is_played_by_bot
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewers import tell_table
+from magnifico.server.tables.viewing.viewers import tell_table
 
 log = Logger("magnifico.plans")
 

@@ -12,7 +12,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from magnifico.server.errors import Forbidden, NotFound, TooMany
-from magnifico.server.limits import Buckets
+from magnifico.server.http.limits import Buckets
 from magnifico.server.settings import Settings
 
 SAFE = {"GET", "HEAD", "OPTIONS"}

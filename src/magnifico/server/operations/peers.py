@@ -18,7 +18,7 @@ import msgspec
 
 from magnifico.server.database.notifications import Notifications
 from magnifico.server.errors import Unavailable
-from magnifico.server.limits import Buckets
+from magnifico.server.http.limits import Buckets
 from magnifico.server.services import Peers
 
 SOON = 0.05

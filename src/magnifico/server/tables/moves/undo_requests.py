@@ -6,9 +6,9 @@ from typing import Any
 
 from magnifico.server.errors import Conflict
 from magnifico.server.model import TableChange
-from magnifico.server.tables.clock import is_played_by_bot
+from magnifico.server.tables.moves.clock import is_played_by_bot
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewers import announce, tell_table
+from magnifico.server.tables.viewing.viewers import announce, tell_table
 
 
 def others(table: Table, seat: int) -> set[int]:

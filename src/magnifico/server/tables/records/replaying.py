@@ -24,13 +24,14 @@ from magnifico.server.play.dice import (
     verify,
     written_shares,
 )
+from magnifico.server.play.event_views import event_row, kept_event
 from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import Terms
-from magnifico.server.tables.loading import first_game, history_at
+from magnifico.server.tables.records.loading import first_game, history_at
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.views import START, log_entry
+from magnifico.server.tables.viewing.views import MOST_LOG, START, log_entry
 
 UNKNOWN_MOVE = "?"
 """What stands in a record for a move that its reader may not know."""
@@ -173,6 +174,33 @@ async def terms_from_here(table: Table, viewer: int, request: wire.PlayOnRequest
         position=_position(past.game, None if exact else viewer if alone else NOBODY),
         is_known=exact,
     )
+
+
+async def log_before(table: Table, number: int, is_known: bool) -> list[Entry]:
+    """The log of a game up to a moment, for a table that goes on from there; the lock is held.
+
+    What only some players knew is told where the position is the exact one, and to nobody else.
+    """
+    moves = (await table.history()).moves[:number]
+    seqs = [*range(START - MOST_LOG, START + 1), *(move.seq for move in moves)]
+    found = (await table.services.store.entries(table.id, seqs))[-MOST_LOG:]
+    return [
+        replace(
+            entry,
+            kind="earlier",
+            number=place - len(found),
+            text="",
+            public=None,
+            events=entry.events if is_known else [_public(row) for row in entry.events],
+            seq=START - len(found) + place,
+        )
+        for place, entry in enumerate(found)
+    ]
+
+
+def _public(row: list[Any]) -> list[Any]:
+    """A kept event without what only some players may know."""
+    return event_row(kept_event(row).seen_by(NOBODY))
 
 
 def _position(game: Game, viewer: int | None) -> dict[str, Any]:

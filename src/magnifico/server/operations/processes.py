@@ -29,8 +29,8 @@ from prometheus_client import multiprocess
 from sqlalchemy import make_url
 
 from magnifico.core.errors import SetupError
-from magnifico.server import logs
-from magnifico.server.metrics import FOLDER
+from magnifico.server.operations import logs
+from magnifico.server.operations.metrics import FOLDER
 from magnifico.server.serve import (
     Server,
     configure,

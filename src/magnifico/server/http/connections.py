@@ -1,6 +1,7 @@
-"""Connections: how many one address may have open, and how long a request may take to arrive.
+"""Connections: how many one address may have open, how long a request may take to arrive, and how
+live messages are written.
 
-Without this, whoever opens a thousand connections and never finishes a request would shut
+Without the limits, whoever opens a thousand connections and never finishes a request would shut
 everybody else out.
 """
 
@@ -8,12 +9,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
-from magnifico.server.limits import network_of
+from magnifico.server.http.limits import network_of
 from magnifico.server.settings import Limits, Settings
 
 _Counter = Counter[str] | None
@@ -115,3 +119,44 @@ class LimitedProtocol(HttpToolsProtocol):
             head = b"content-type: text/plain\r\nconnection: close\r\ncontent-length: "
             self.transport.write(STATUS_LINE[status] + head + length + b"\r\n\r\n" + why)
         self.transport.close()
+
+
+# -- live connections -------------------------------------------------------------------------
+
+SEND_NOW = "magnifico.send_now"
+"""The name of what ``LiveProtocol`` offers besides ASGI."""
+_TEXT_FRAME = 0x81
+_SHORT, _MEDIUM = 126, 1 << 16
+
+
+class LiveProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket to which texts can be written at once, as long as the other end keeps up: the
+    way through all layers of an application is longer than what there is to do."""
+
+    async def run_asgi(self) -> None:
+        extensions: Any = self.scope["extensions"]
+        extensions[SEND_NOW] = self.send_now
+        await super().run_asgi()
+
+    def send_now(self, text: bytes) -> bool:
+        """Write a text; whether that could be, without waiting and without harm."""
+        is_plain = self.conn.state is State.OPEN and not self.conn.extensions
+        if not is_plain or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(frame_head(len(text)) + text)
+        return True
+
+
+def frame_head(length: int) -> bytes:
+    """How the frame of a whole text begins (RFC 6455, 5.2)."""
+    if length < _SHORT:
+        return bytes((_TEXT_FRAME, length))
+    if length < _MEDIUM:
+        return bytes((_TEXT_FRAME, 126)) + length.to_bytes(2, "big")
+    return bytes((_TEXT_FRAME, 127)) + length.to_bytes(8, "big")
+
+
+def send_now_of(scope: Mapping[str, Any]) -> Callable[[bytes], bool]:
+    """What writes to a connection at once; under another server, nothing does."""
+    found: Callable[[bytes], bool] = scope["extensions"].get(SEND_NOW, lambda _: False)
+    return found

@@ -10,8 +10,8 @@ from magnifico.server.model import Entry, StoredTable
 from magnifico.server.play.history import History
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import Terms, clean, make
-from magnifico.server.tables.playing import start_entry
-from magnifico.server.tables.views import START
+from magnifico.server.tables.moves.playing import start_entry
+from magnifico.server.tables.viewing.views import START
 
 MOST_MOVES = 5000
 

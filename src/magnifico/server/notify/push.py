@@ -18,7 +18,7 @@ from py_vapid import Vapid02
 
 from magnifico.server.database.push import Subscription
 from magnifico.server.errors import ServerError
-from magnifico.server.webhooks import WebhookError, deliver, parse_webhook
+from magnifico.server.notify.webhooks import WebhookError, deliver, parse_webhook
 
 DAY = 86400
 GONE = (404, 410)

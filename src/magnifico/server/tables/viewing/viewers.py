@@ -13,15 +13,15 @@ from magnifico.core.text import Language
 from magnifico.server import wire
 from magnifico.server.errors import Forbidden, ServerError, TooMany, no_table
 from magnifico.server.model import ChatRow, Entry, TableChange
-from magnifico.server.play.changes import Changes
+from magnifico.server.play.changes import Memory
 from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment, View
-from magnifico.server.tables import views
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import clean
-from magnifico.server.tables.table import Table
-from magnifico.server.tables.telling import Sight, Telling, check_of, news, steps_between
-from magnifico.server.tables.viewer import Viewer, encode
+from magnifico.server.tables.table import Table, UndoTerms
+from magnifico.server.tables.viewing import views
+from magnifico.server.tables.viewing.telling import Sight, Telling, check_of, news, steps_between
+from magnifico.server.tables.viewing.viewer import Viewer, encode
 
 
 async def join(table: Table, viewer: Viewer, since: int | None = None) -> None:
@@ -160,10 +160,12 @@ class _News:
 
     def __init__(self, table: Table, history: History, entries: Sequence[Entry]) -> None:
         self._table, self._history, self._entries = table, history, entries
-        self._found: dict[tuple[int, int], Changes] = {}
+        self._turn, self._is_finished = history.turn, table.is_finished
+        self._found: Memory = {}
         if table.telling is not None:
-            table.telling = Telling(history.game, history.number, table.telling)
+            table.telling = Telling(history, table.telling)
             self._found = table.telling.found
+        self._undo_terms: dict[frozenset[int], UndoTerms] = {}
         self._moments: dict[Language | None, Moment] = {}
         self._messages: dict[tuple[object, ...], bytes] = {}
         self._told: dict[tuple[int, Language | None], list[wire.LogEntry]] = {}
@@ -173,7 +175,7 @@ class _News:
     def message(self, viewer: Viewer) -> bytes:
         """The message for a viewer; those who see the same share it."""
         seat = views.viewing_seat(self._table, viewer)
-        undo = self._table.undo_info(self._history, viewer.client, seat)
+        undo = self._undo(viewer.client, seat)
         old, new = viewer.sight, None
         if self._table.telling is not None and not viewer.manner.whole:
             new = viewer.sight = self._table.telling.sight(seat, undo)
@@ -187,12 +189,17 @@ class _News:
             self._messages[key] = encode(make())
         return self._messages[key]
 
+    def _undo(self, client: Client, seat: int) -> wire.UndoInfo | None:
+        if client.kin not in self._undo_terms:
+            self._undo_terms[client.kin] = self._table.undo_terms(client)
+        return self._table.undo_within(self._history, self._undo_terms[client.kin], seat)
+
     def _way_of_seeing(
         self, viewer: Viewer, seat: int, old: Sight, new: Sight
     ) -> tuple[object, ...]:
         """All that an update depends on: who looks does not matter by itself."""
-        chooses = seat if seat in self._history.turn else NOBODY
-        knows = viewer.client.id if self._table.is_finished else None
+        chooses = seat if seat in self._turn else NOBODY
+        knows = viewer.client.id if self._is_finished else None
         told = self._log_key(seat, viewer.manner.words)
         return chooses, knows, told, viewer.manner, *steps_between(old, new)
 
@@ -207,8 +214,9 @@ class _News:
 
     def _update(self, viewer: Viewer, seat: int, old: Sight, new: Sight) -> wire.UpdateReply:
         table, words = self._table, viewer.manner.words
-        assert new.seen is not None
-        seen = View(self._moment(words), seat, new.seen, new.shown["state"])
+        scene = new.scene
+        assert scene.seen is not None
+        seen = View(self._moment(words), seat, scene.seen, scene.state)
         decisions = seen.brief_decisions() if words is None else seen.decisions()
         changed = news(old, new, self._found) | {"=decisions": decisions}
         movers = sorted({entry.seat for entry in self._moves})

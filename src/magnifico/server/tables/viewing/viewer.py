@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -12,7 +13,10 @@ from magnifico.server import wire
 from magnifico.server.tables.client import Client
 
 if TYPE_CHECKING:
-    from magnifico.server.tables.telling import Sight
+    from magnifico.server.tables.viewing.telling import Sight
+
+SendNow = Callable[[bytes], bool]
+"""Sends a message if it need not wait for others to arrive; whether it was sent."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -48,20 +52,37 @@ class Viewer:
         """What it was shown last, if it hears of changes."""
         self.looked = -1
         """The seat it saw last: what a follower sees while none of its seats must decide."""
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(most_waiting + 2)
+        self.send_now: SendNow | None = None
+        """Where messages go at once while none waits, if there is a way."""
+        self._waiting: list[bytes | None] = []
         self._most = most_waiting
+        self._waker: asyncio.Future[None] | None = None
+        self._is_sending = False
+        """Whether the last message that waited may still be on its way."""
         self.is_welcome = False
         """Whether it was shown the table: what was told before is part of that."""
         self.is_closed = False
 
     def send(self, message: wire.Reply | bytes) -> None:
-        """Put a message into the queue; a connection that is too slow is given up."""
+        """Send a message, after those that wait; a connection that is too slow is given up."""
         if self.is_closed:
             return
-        if self._waiting.qsize() >= self._most:
+        told = message if isinstance(message, bytes) else encode(message)
+        if self._is_free and self.send_now is not None and self.send_now(told):
+            return
+        if len(self._waiting) >= self._most:
             self.close("slow")
             return
-        self._waiting.put_nowait(message if isinstance(message, bytes) else encode(message))
+        self._put(told)
+
+    @property
+    def _is_free(self) -> bool:
+        return not self._waiting and not self._is_sending
+
+    def _put(self, message: bytes | None) -> None:
+        self._waiting.append(message)
+        if self._waker is not None and not self._waker.done():
+            self._waker.set_result(None)
 
     def close(self, code: str) -> None:
         """Send a last message."""
@@ -69,11 +90,15 @@ class Viewer:
             return
         self.is_closed = True
         if code == "slow":  # what waits is of no use any more
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
-        self._waiting.put_nowait(encode(wire.ClosedReply(code)))
-        self._waiting.put_nowait(None)
+            self._waiting.clear()
+        self._put(encode(wire.ClosedReply(code)))
+        self._put(None)
 
     async def next(self) -> bytes | None:
-        """The next message to be sent; None after the last."""
-        return await self._waiting.get()
+        """The next message that waited to be sent, when the one before was; None after the last."""
+        self._is_sending = False
+        while not self._waiting:
+            self._waker = asyncio.get_running_loop().create_future()
+            await self._waker
+        self._waker, self._is_sending = None, True
+        return self._waiting.pop(0)

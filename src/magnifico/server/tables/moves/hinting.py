@@ -8,9 +8,6 @@ from magnifico.server.errors import Conflict, Forbidden
 from magnifico.server.model import TableChange
 from magnifico.server.tables.table import Table
 
-MOST = 5
-"""Candidates that are told."""
-
 
 async def hint(table: Table, seat: int) -> list[wire.Candidate]:
     """The best moves of a seat, in the eyes of a bot; the same question is thought over once."""
@@ -34,4 +31,8 @@ async def _think(table: Table, seat: int) -> list[wire.Candidate]:
             await table.write(TableChange({"hinted": True}))
     settings, bot_pool = table.services.settings, table.services.bot_pool
     thoughts = await bot_pool.explain(rules.name, rules.document(seen), settings.hint_bot, seed)
-    return [wire.Candidate(one.move, one.points, one.chance) for one in thoughts[:MOST]]
+    return [wire.Candidate(one.move, one.points, one.chance, _words(one.why)) for one in thoughts]
+
+
+def _words(why: dict[str, str] | None) -> wire.Words | None:
+    return None if why is None else wire.Words(**why)

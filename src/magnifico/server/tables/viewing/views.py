@@ -19,10 +19,10 @@ from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.clock import bot_of
+from magnifico.server.tables.moves.clock import bot_of
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.telling import Telling
-from magnifico.server.tables.viewer import Viewer
+from magnifico.server.tables.viewing.telling import Telling
+from magnifico.server.tables.viewing.viewer import Viewer
 from magnifico.server.tokens import hash_of
 
 LATEST = 60
@@ -31,7 +31,7 @@ LATEST_CHAT = 100
 MOST_LOG = 500
 START = 1
 """Where the set-up stands in every log."""
-REFUSALS = Texts.load(Path(__file__).parents[1] / "texts.toml")
+REFUSALS = Texts.load(Path(__file__).parents[2] / "texts.toml")
 """What the server itself says when it refuses something."""
 
 
@@ -183,7 +183,7 @@ async def _note_sight(table: Table, viewer: Viewer, seat: int) -> None:
         return
     history = await table.history()
     if table.telling is None:
-        table.telling = Telling(history.game, history.number)
+        table.telling = Telling(history)
     viewer.sight = table.telling.sight(seat, table.undo_info(history, viewer.client, seat))
 
 
@@ -218,7 +218,7 @@ async def log_entries(
     history = await table.history()
     first = max(0, history.number - LATEST) if since is None else since
     with_start = since is None and first == 0
-    log = await log_part(table, history, viewer, first, with_start, words)
+    log = await log_part(table, history, viewer, first, with_start, words, LATEST)
     return log.entries
 
 
@@ -229,11 +229,15 @@ async def log_part(
     since: int,
     with_start: bool,
     words: Language | None = None,
+    most: int = MOST_LOG,
 ) -> wire.GameLog:
-    """A part of the log, from a move number on."""
+    """A part of the log, from a move number on; from its start on with what was before, up to
+    ``most`` entries in all."""
     seqs = [move.seq for move in history.moves[since : since + MOST_LOG]]
     if with_start:
         seqs.append(START)
+        if table.row.position is not None:
+            seqs += range(START - (most - len(seqs)), START)
     entries = await table.services.store.entries(table.id, seqs)
     told = [log_entry(table, entry, viewer, table.voice(words)) for entry in entries]
     return wire.GameLog(told, history.number)
@@ -241,7 +245,7 @@ async def log_part(
 
 def log_entry(table: Table, entry: Entry, viewer: int, voice: Voice) -> wire.LogEntry:
     """A kept entry as a viewer may know it."""
-    everything = table.is_finished
+    everything = table.is_finished or entry.kind == "earlier"
     text = entry.text if everything or entry.seat == viewer else entry.public
     return wire.LogEntry(
         number=entry.number,

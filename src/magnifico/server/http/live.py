@@ -8,8 +8,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from magnifico.server.api.dependencies import TableId, TheLobby
+from magnifico.server.http.connections import send_now_of
 from magnifico.server.tables.client import Client
-from magnifico.server.tables.connection import Gone, converse
+from magnifico.server.tables.viewing.connection import Gone, converse
+from magnifico.server.tables.viewing.viewer import SendNow
 
 Socket = WebSocket[Client, Any, Any]
 
@@ -26,6 +28,7 @@ class SocketChannel:
 
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
+        self.send_now: SendNow = send_now_of(socket.scope)
 
     async def receive(self) -> str:
         try:

@@ -15,7 +15,7 @@ from litestar.middleware import AbstractAuthenticationMiddleware, Authentication
 from litestar.types import Message, Scope
 
 from magnifico.server.errors import TooMany
-from magnifico.server.limits import Buckets
+from magnifico.server.http.limits import Buckets
 from magnifico.server.parts import Parts
 from magnifico.server.tables.client import Client
 from magnifico.server.tokens import TOKEN_LENGTH, hash_of, new_token

@@ -1,0 +1,1 @@
+"""Notices to players who are not there: e-mails, webhooks, Web Push."""

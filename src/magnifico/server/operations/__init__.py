@@ -1,0 +1,1 @@
+"""What keeps a server running and watched: processes, peers, logs, metrics, garbage."""

@@ -1,0 +1,1 @@
+"""Moves at a table, by people and by bots: clocks, hints, plans, taking back."""

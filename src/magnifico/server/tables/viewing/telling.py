@@ -1,0 +1,143 @@
+"""What viewers of a table were told last, and what changed since.
+
+What everybody may know is written as a document once for a move. What a seat knows besides lies
+over it as changes of its own, and is worked out anew only when something hidden from the others
+became different. All of them share what did not change since the last move.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, cast
+
+from magnifico.core.document import Document, Kept
+from magnifico.core.state import NOBODY, State
+from magnifico.server import wire
+from magnifico.server.play.changes import Changes, Memory, changed, changes, fingerprint
+from magnifico.server.play.history import History
+from magnifico.server.play.view import document_of
+
+CHECK_EVERY = 20
+"""After how many updates clients are told by what to know that they have not lost the thread."""
+
+_Difference = tuple[tuple[int, object], ...]
+
+
+class Scene:
+    """What a game looks like to all who see the same, but for the open decisions, which are told
+    anew each time."""
+
+    __slots__ = ("seen", "shown")
+
+    def __init__(self, shown: dict[str, Any], seen: State) -> None:
+        self.shown = shown
+        self.seen: State | None = seen
+        """The state as it is seen, while it is told."""
+
+    @property
+    def state(self) -> Document:
+        """The document of the state."""
+        return cast(Document, self.shown["state"])
+
+
+class Sight(NamedTuple):
+    """What somebody sees of a game."""
+
+    viewer: int
+    undo: wire.UndoInfo | None
+    scene: Scene
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What others who see the same may see otherwise."""
+        return {"viewer": self.viewer, "undo": self.undo}
+
+
+class Telling:
+    """A moment of a game as its viewers see it, built upon the moment that they saw before."""
+
+    def __init__(self, history: History, before: Telling | None = None) -> None:
+        self._game, self.number = history.game, history.number
+        self._seen = history.sights
+        self._before = before
+        self._kept: Kept = Kept() if before is None else before._kept
+        self._hidden: dict[int, tuple[_Difference, Changes]] = {}
+        self._scenes: dict[int, Scene] = {}
+        self.found: Memory = {}
+        """What changed since the moment before, in parts."""
+        public = self._seen.of(NOBODY)
+        self._public = self._scene(document_of(self._game.rules, public, self._kept), public)
+
+    def forget_before(self) -> None:
+        """Let the earlier moment go: everybody was told. What the seats see that decide now is
+        asked for again when they move."""
+        self._before = None
+        self._seen.keep(self._game.seats_to_act)
+        self.found = {}
+        for scene in (self._public, *self._scenes.values()):
+            scene.seen = None
+
+    def sight(self, seat: int, undo: wire.UndoInfo | None) -> Sight:
+        """What a seat sees now."""
+        if seat not in self._scenes:
+            self._scenes[seat] = self._public if self._seen.is_public(seat) else self._own(seat)
+        return Sight(seat, undo, self._scenes[seat])
+
+    def _own(self, seat: int) -> Scene:
+        return self._scene(self._laid_over(seat), self._seen.of(seat))
+
+    def _scene(self, document: Document, seen: State) -> Scene:
+        outcome = self._game.outcome
+        shown = {
+            "number": self.number,
+            "round": seen.round,
+            "turn": seen.turn,
+            "state": document,
+            "points": [seen.points(seat) for seat in range(seen.players)],
+            "outcome": wire.OutcomeInfo(**outcome.document()) if outcome else None,
+        }
+        return Scene(shown, seen)
+
+    def _laid_over(self, seat: int) -> Document:
+        """The document of a seat that sees more than everybody."""
+        public = self._public.state
+        difference = _difference(self._seen.key(seat), self._seen.key(NOBODY))
+        earlier = self._before and self._before._hidden.get(seat)
+        if earlier and earlier[0] == difference:
+            own = earlier[1]
+        else:
+            seen, kept = self._seen.of(seat), Kept(self._kept)
+            own = changes(public, document_of(self._game.rules, seen, kept))
+        self._hidden[seat] = (difference, own)
+        return changed(public, own)
+
+
+def _difference(key: tuple[object, ...], public: tuple[object, ...]) -> _Difference:
+    """Where what somebody sees differs from what everybody sees."""
+    if len(key) != len(public):
+        return ((-1, key),)
+    pairs = enumerate(zip(key, public))
+    return tuple([(place, one) for place, (one, other) in pairs if one != other])
+
+
+def news(old: Sight, new: Sight, memory: Memory | None = None) -> Changes:
+    """What changed for somebody between two moments. ``memory`` has what was found for others
+    who saw and see the same, or parts of it."""
+    known: Memory = {} if memory is None else memory
+    before, now = old.scene.shown, new.scene.shown
+    key = (id(before), id(now))
+    if key not in known:
+        known[key] = (before, now, changes(before, now, known))
+    return changes(old.own, new.own) | known[key][2]
+
+
+def steps_between(old: Sight, new: Sight) -> tuple[object, ...]:
+    """What the news between two moments depend on: they are the same for everybody who saw and
+    sees the same, may take back the same moves, and looks on from the same seat as before,
+    whichever that is."""
+    moved = None if old.viewer == new.viewer else (old.viewer, new.viewer)
+    return moved, old.undo, new.undo, id(old.scene), id(new.scene)
+
+
+def check_of(sight: Sight, at: int) -> str:
+    """The fingerprint of what is seen, now and then."""
+    return fingerprint(sight.scene.state) if at % CHECK_EVERY == 0 else ""

@@ -1,0 +1,80 @@
+"""Messages to a viewer: at once while the connection keeps up, in order in any case."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from magnifico.core.foresight import Sights, seen_by
+from magnifico.core.game import Game
+from magnifico.server.http.connections import frame_head
+from magnifico.server.tables.client import Client
+from magnifico.server.tables.viewing.viewer import Viewer
+
+
+class Line:
+    """Takes messages while it is open."""
+
+    def __init__(self):
+        self.is_open, self.taken = True, []
+
+    def send_now(self, message):
+        if self.is_open:
+            self.taken.append(message)
+        return self.is_open
+
+
+def test_messages_arrive_in_order_whatever_the_connection_does():
+    async def talk():
+        line, viewer = Line(), Viewer(Client(), None, 10)
+        viewer.send(b"1")  # before anybody listens
+        viewer.send_now = line.send_now
+        viewer.send(b"2")
+        line.taken.append(await viewer.next())
+        line.taken.append(await viewer.next())
+        viewer.send(b"3")  # the last one that waited may still be on its way
+        line.taken.append(await viewer.next())
+        waiting = asyncio.create_task(viewer.next())
+        await asyncio.sleep(0)
+        viewer.send(b"4")
+        line.is_open = False
+        viewer.send(b"5")
+        line.is_open = True
+        viewer.send(b"6")
+        line.taken += [await waiting, await viewer.next()]
+        return line.taken
+
+    assert asyncio.run(talk()) == [b"1", b"2", b"3", b"4", b"5", b"6"]
+
+
+def test_a_connection_that_takes_nothing_is_given_up():
+    async def talk():
+        line, viewer = Line(), Viewer(Client(), None, 3)
+        viewer.send_now, line.is_open = line.send_now, False
+        for _ in range(4):
+            viewer.send(b"more")
+        return viewer.is_closed, [await viewer.next() for _ in range(2)]
+
+    assert asyncio.run(talk()) == (True, [b'{"type":"closed","code":"slow"}', None])
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65535, 65536, 100_000])
+def test_frames_begin_as_the_standard_says(length):
+    text = b"x" * length
+    assert frame_head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@pytest.mark.parametrize("options", [{}, {"advanced": True}])
+def test_what_is_seen_is_worked_out_anew_when_the_game_goes_on(options):
+    game = Game.new("lorenzo", 3, "sights", options)
+    sights = Sights(game)
+    for _ in range(12):
+        for viewer in range(-1, 3):
+            assert sights.of(viewer) == seen_by(game, viewer)
+            assert sights.key(viewer) == seen_by(game, viewer).key()
+            assert sights.is_public(viewer) == (seen_by(game, viewer) == seen_by(game, -1))
+        sights.keep(game.seats_to_act)
+        game.play(game.decision.options[0])
+        sights.forget()
