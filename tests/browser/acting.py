@@ -18,7 +18,31 @@ PICTURES = os.environ.get("MAGNIFICO_SCREENSHOTS") == "1"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+UNWANTED = (
+    # what Playwright leaves out; its list does not count beside another one
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+    # a process that waits for a page that may come
+    "SpareRendererForSitePerProcess",
+    # pages below the address bar, which nobody sees: half of what a new window costs
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
+"""Features of Chromium that no test needs."""
 QUIET = [
+    f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -27,9 +51,19 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 120_000
+"""Milliseconds to wait for anything: many, because a machine may be busy."""
 NAMES = ("Bianca", "Marco", "Lucia", "Piero", "Ginevra")
 BOT = {"kind": "bot", "bot": "random"}
 MOST_CLICKS = 4000
+
+
+def new_context(chromium: Any, **more: Any) -> Any:
+    """A browser with an empty memory, at a desk if nothing else is said."""
+    usual = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB"}
+    context = chromium.new_context(**(usual | more))
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 def me(number: int = 0) -> dict[str, str]:
@@ -78,8 +112,7 @@ def two_people(page: Any, chromium: Any, house: House, **more: Any) -> Iterator[
     table = make_table(page, house, [me(), {"kind": "person"}], **more)
     held = page.request.get(f"http://{house.address}/api/tables/{table}").json()
     path = next(one["path"] for one in held["links"] if one["seat"] == 1)
-    context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
-    context.set_default_timeout(120_000)
+    context = new_context(chromium)
     try:
         other = context.new_page()
         other.goto(f"http://{house.address}{path}")
@@ -126,8 +159,8 @@ OFFERED = (
 """What can be clicked, in the order in which a player looks at it."""
 
 LOOK = """
-async ([offered, lot, patience]) => {
-  const end = performance.now() + patience;
+async ([offered, lot, patience, end]) => {
+  const late = performance.now() + patience;
   const shown = (node) => !node.disabled && node.getClientRects().length > 0;
   const spot = (node) => {
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -137,7 +170,7 @@ async ([offered, lot, patience]) => {
     return top && (node.contains(top) || top.contains(node)) ? [x, y] : null;
   };
   for (;;) {
-    if (document.querySelector('dialog[open][aria-label="Result"]')) return ["over", 0, 0];
+    if (document.querySelector(end)) return ["over", 0, 0];
     const busy = document.querySelector('.bar[aria-busy="true"]');
     for (const [name, selector] of busy ? [] : offered) {
       const nodes = [...document.querySelectorAll(selector)].filter(shown);
@@ -147,7 +180,7 @@ async ([offered, lot, patience]) => {
         if (place) return [name, ...place];
       }
     }
-    if (performance.now() > end) return null;
+    if (performance.now() > late) return null;
     await new Promise((resolve) => setTimeout(resolve, 12));
   }
 }
@@ -158,8 +191,11 @@ async ([offered, lot, patience]) => {
 class Player:
     """Plays with the mouse, by clicking what is offered, by lot."""
 
-    patience = 30_000
+    patience = PATIENCE
     """Milliseconds to wait for something that is offered."""
+    offered: tuple[tuple[str, str], ...] = OFFERED
+    end = 'dialog[open][aria-label="Result"]'
+    """What is on the page when there is nothing left to do."""
 
     def __init__(self, page: Any, seed: int = 1) -> None:
         self.page = page
@@ -175,14 +211,19 @@ class Player:
 
     def step(self) -> str:
         """One click on what is offered; says what it was, or nothing after some patience."""
-        found = self.page.evaluate(LOOK, [OFFERED, self.lot.random(), self.patience])
+        asked = [self.offered, self.lot.random(), self.patience, self.end]
+        found = self.page.evaluate(LOOK, asked)
         if found is None:
             return ""
         kind, x, y = found
         if kind != "over":
-            self.page.mouse.click(x, y)
+            self.touch(kind, x, y)
             self.seen.add(kind)
         return str(kind)
+
+    def touch(self, kind: str, x: float, y: float) -> None:
+        """Choose what is offered at a place."""
+        self.page.mouse.click(x, y)
 
 
 def shoot(page: Any, name: str) -> None:
@@ -203,15 +244,38 @@ def shoot(page: Any, name: str) -> None:
 def check_access(page: Any) -> None:
     """No serious fault in what people with a screen reader or weak eyes need (axe-core)."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}
-    result = page.evaluate("rules => axe.run(document, rules)", rules)
-    bad = [v for v in result["violations"] if v["impact"] in ("serious", "critical")]
+    rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], "resultTypes": ["violations"]}
+    found = page.evaluate("rules => axe.run(document, rules).then((r) => r.violations)", rules)
+    bad = [v for v in found if v["impact"] in ("serious", "critical")]
     told = [f"{v['id']}: {v['help']} {[n['html'][:160] for n in v['nodes'][:3]]}" for v in bad]
     assert not told, "\n".join(told)
 
 
+SETTLED = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  const places = () => [...document.querySelectorAll("body *")].map((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return [left, top, width, height].join(" ");
+  }).join();
+  await document.fonts.ready;
+  for (let before = "", left = 100; left; left--) {
+    const now = places();
+    if (now === before) return true;
+    before = now;
+    for (let i = 0; i < 3; i++) await frame();
+  }
+  return false;
+}"""
+
+
+def settle(page: Any) -> None:
+    """Wait until the letters are there and nothing on the page changes its place any more."""
+    assert page.evaluate(SETTLED), "the page does not come to rest"
+
+
 def fits(page: Any) -> bool:
-    """Whether the page needs no scrolling."""
+    """Whether the page needs no scrolling, as soon as everything has its place."""
+    settle(page)
     size = "document.documentElement"
     tall = page.evaluate(f"{size}.scrollHeight <= innerHeight")
     wide = page.evaluate(f"{size}.scrollWidth <= innerWidth")

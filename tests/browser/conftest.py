@@ -6,12 +6,12 @@ Every test has a context of its own in that browser, with an empty memory.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.acting import DESK, QUIET
+from tests.browser.acting import PATIENCE, QUIET, new_context
 from tests.server.house import House, fixed_seeds, running
 
 __all__ = ["fixed_seeds"]
@@ -36,6 +36,7 @@ def chromium() -> Iterator[Any]:
     its event loop and its greenlets are in the way of tests that are none of its own."""
     sync_api = pytest.importorskip("playwright.sync_api")
     path = os.environ.get("MAGNIFICO_BROWSER") or "/usr/bin/chromium"
+    sync_api.expect.set_options(timeout=PATIENCE)
     with sync_api.sync_playwright() as playwright:
         known = path if Path(path).is_file() else None
         browser = playwright.chromium.launch(executable_path=known, args=QUIET)
@@ -46,10 +47,23 @@ def chromium() -> Iterator[Any]:
 @pytest.fixture
 def browser_context(chromium: Any) -> Iterator[Any]:
     """A browser with an empty memory, at a desk."""
-    context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
-    context.set_default_timeout(120_000)
+    context = new_context(chromium)
     yield context
     context.close()
+
+
+@pytest.fixture
+def new_page(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """Makes pages of further people, each in a browser of its own."""
+    contexts: list[Any] = []
+
+    def new(**more: Any) -> Any:
+        contexts.append(new_context(chromium, **more))
+        return contexts[-1].new_page()
+
+    yield new
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture

@@ -6,11 +6,10 @@ import random
 import re
 from typing import Any
 
-PATIENCE = 30_000
-"""Milliseconds to wait for the own turn, or for what a key brings."""
+from tests.browser.acting import PATIENCE
 
 LOOK = """
-async ([patience]) => {
+async ([patience, wantsFocus]) => {
   const end = performance.now() + patience;
   const shown = (node) => !node.disabled && node.getClientRects().length > 0;
   const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
@@ -31,8 +30,12 @@ async ([patience]) => {
       said: document.querySelector("[data-role=announcer]")?.textContent ?? "",
     };
     const ready = found && (found.confirm || found.tray || found.buttons.length || found.legal);
-    if (ready && !document.querySelector(".bar [data-key]:disabled:not(.tray *)")) return found;
-    if (performance.now() > end) return null;
+    const told = found?.said && (!wantsFocus || found.focus !== "BODY");
+    const busy = document.querySelector(
+      '.bar [data-key]:disabled:not(.tray *), .bar[aria-busy="true"]'
+    );
+    if (ready && told && !busy) return found;
+    if (performance.now() > end) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
@@ -63,7 +66,7 @@ class Typist:
 
     def look(self) -> dict[str, Any]:
         """What is asked now; the focus is somewhere, and what is asked is announced."""
-        found: dict[str, Any] | None = self.page.evaluate(LOOK, [PATIENCE])
+        found: dict[str, Any] | None = self.page.evaluate(LOOK, [PATIENCE, self.turns > 0])
         assert found is not None, f"nothing to do; seen so far: {sorted(self.seen)}"
         if not found["over"]:
             assert found["said"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import expect
 from tests.browser.acting import BOT, me, open_table
 from tests.server.house import House
 
@@ -35,7 +36,7 @@ def test_the_worker_keeps_nothing_of_a_game(page: Any, house: House, browser_con
     assert sorted(kept) == ["/icon.svg", "/offline.html"]
     browser_context.set_offline(True)
     page.goto(f"http://{house.address}/")
-    assert "no connection" in page.locator("body").inner_text()
+    expect(page.locator("body")).to_contain_text("no connection")
     browser_context.set_offline(False)
 
 
@@ -58,8 +59,8 @@ def test_the_page_is_installed_with_a_button_when_the_browser_offers_it(
     assert page.locator('[data-do="install"]').count() == 0
     assert page.evaluate(OFFER)
     page.locator('[data-do="install"]').click()
-    assert page.evaluate("window.asked")
-    assert page.locator('[data-do="install"]').count() == 0
+    page.wait_for_function("window.asked")
+    expect(page.locator('[data-do="install"]')).to_have_count(0)
 
 
 NOTICES = """

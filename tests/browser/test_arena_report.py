@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +33,9 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 390])
 def test_the_report_is_whole_on_light_and_dark_screens(
-    chromium: Any, file: Path, scheme: str, width: int
+    new_page: Callable[..., Any], file: Path, scheme: str, width: int
 ) -> None:
-    page = chromium.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    page = new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(file.as_uri())
@@ -50,4 +51,3 @@ def test_the_report_is_whole_on_light_and_dark_screens(
     assert (paper > ink) == (scheme == "light")
     bar = page.locator("figure rect.bar").first
     assert bar.bounding_box()["height"] > 1
-    page.close()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.acting import bring, check_access, shoot
 from tests.browser.moments import record_of
 from tests.server.house import House
@@ -46,8 +48,8 @@ def test_the_points_of_everybody_by_source(
         numbers = [text.replace("−", "-") for text in told.all_inner_texts()]
         points = [int(text) for text in numbers[:-1] if text != "–"]
         assert sum(points) == outcome["points"][seat]
-    assert dialog.locator("figure path.line").count() == players
-    assert page.locator(".fair .mark").inner_text() == "Verified"
+    expect(dialog.locator("figure path.line")).to_have_count(players)
+    expect(page.locator(".fair .mark")).to_have_text("Verified")
     check_access(page)
     shoot(page, f"end-{game}-{players}")
 
@@ -59,7 +61,9 @@ def test_cards_have_the_colours_of_the_board(page: Any, house: House) -> None:
         assert colours[0] == colours[1]
 
 
-def test_rematch_record_link_and_final_board(page: Any, house: House, chromium: Any) -> None:
+def test_rematch_record_link_and_final_board(
+    page: Any, house: House, new_page: Callable[..., Any]
+) -> None:
     table = open_result(page, house, "masters", 3)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the record").click()
@@ -67,12 +71,11 @@ def test_rematch_record_link_and_final_board(page: Any, house: House, chromium: 
     assert text.startswith('[Game "masters"]')
     page.locator('[data-do="share"]').click()
     address = page.locator(".address input").input_value()
-    guest = chromium.new_context(reduced_motion="reduce").new_page()
+    guest = new_page()
     guest.goto(address)
     guest.locator("section.grid").wait_for()
-    guest.context.close()
     page.locator('[data-do="board"]').click()
-    assert page.locator("section.grid").is_visible()
+    expect(page.locator("section.grid")).to_be_visible()
     page.get_by_role("button", name="See the result").click()
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: f"/tables/{table}" not in url and "/tables/" in url)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.acting import check_access, shoot
 from tests.server.house import House
 
@@ -18,6 +20,11 @@ def open_gallery(page: Any, house: House, game: str, hash: str = "") -> None:
     page.locator(".shelf li").first.wait_for()
 
 
+def expect_found(page: Any, count: int) -> None:
+    """So many are shown, and said to be."""
+    expect(page.get_by_role("status")).to_have_text(re.compile(rf"^\s*{count}\b"))
+
+
 def found(page: Any) -> int:
     return int(page.get_by_role("status").inner_text().split()[0])
 
@@ -25,7 +32,7 @@ def found(page: Any) -> int:
 @pytest.mark.parametrize("game", ["lorenzo", "masters"])
 def test_everything_is_there(page: Any, house: House, game: str) -> None:
     open_gallery(page, house, game)
-    assert found(page) == len(rules_of(game).components)
+    expect_found(page, len(rules_of(game).components))
     check_access(page)
     shoot(page, f"gallery-{game}")
 
@@ -35,27 +42,29 @@ def test_filters_of_lorenzo(page: Any, house: House) -> None:
     page.locator('[data-filter="group"]').select_option("building")
     page.locator('[data-filter="stage"]').select_option("2")
     page.locator('[data-filter="module"]').select_option("base")
-    assert found(page) == 8
+    expect_found(page, 8)
     page.locator('[data-filter="effect"]').select_option("exchange")
-    fewer = found(page)
-    assert 0 < fewer < 8
+    expect(page.get_by_role("status")).not_to_have_text(re.compile(r"^\s*8\b"))
+    assert 0 < found(page) < 8
     page.get_by_role("button", name="Clear the filters").click()
+    expect_found(page, len(rules_of("lorenzo").components))
     page.locator('[data-filter="cost"]').select_option("free")
+    expect(page.locator(".shelf li").nth(100)).to_have_count(0)
     assert 0 < found(page) < 100
     page.get_by_role("button", name="Clear the filters").click()
     page.get_by_text("For makers of bots").click()
     page.get_by_label("Reconstructed only").check()
     wanted = sum(component.reconstructed for component in rules_of("lorenzo").components)
-    assert found(page) == wanted
-    assert page.locator(".shelf .made").count() == page.locator(".shelf li").count()
+    expect_found(page, wanted)
+    expect(page.locator(".shelf .made")).to_have_count(page.locator(".shelf li").count())
 
 
 def test_both_languages_are_searched(page: Any, house: House) -> None:
     open_gallery(page, house, "lorenzo")
     page.get_by_role("searchbox").fill("zecca")
-    assert found(page) == 1
+    expect_found(page, 1)
     page.get_by_role("searchbox").fill("mint")
-    assert page.locator('[data-component="card:mint"]').count() == 1
+    expect(page.locator('[data-component="card:mint"]')).to_have_count(1)
 
 
 def test_a_card_with_its_rules_and_statistics(page: Any, house: House, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.browser.acting import Player, check_access, shoot
+from tests.browser.acting import OFFERED, Player, check_access, settle, shoot
 from tests.server.house import House
 
 TOURS = {
@@ -65,9 +65,18 @@ class Learner(Player):
         raise AssertionError(f"not explained: {wanted - set(self.lessons)}")
 
 
+class Led(Learner):
+    """Does what the teacher says, and waits for it: nothing on the board is clicked before."""
+
+    offered = (
+        *(one for one in OFFERED if one[0] in ("confirm", "picture", "tray")),
+        ("button", ".bar.own.planned .buttons [data-move]"),
+    )
+
+
 def test_masters_is_explained_when_it_comes_up(page: Any, house: House) -> None:
     begin(page, house, "masters")
-    assert page.evaluate("document.activeElement.dataset.lesson") == "welcome"
+    page.wait_for_function("document.activeElement.dataset.lesson === 'welcome'")
     check_access(page)
     shoot(page, "learn-masters")
     take_tour(page, "masters")
@@ -99,7 +108,7 @@ def test_the_learner_is_led_through_the_first_round_and_then_let_go(
 ) -> None:
     begin(page, house, "lorenzo")
     take_tour(page, "lorenzo")
-    learner = Learner(page)
+    learner = Led(page)
     learner.learn({"hands-off"})
     # one for each member of the first round, but where one is lost or the turn ends otherwise
     assert 1 <= learner.guided <= 4
@@ -116,6 +125,7 @@ def test_a_lesson_points_at_the_own_pieces_and_does_not_cover_them(page: Any, ho
                 page.locator(f'[data-lesson="{lesson}"]').click()
         taught = page.locator(".members.taught")
         taught.wait_for()
+        settle(page)
         assert taught.evaluate("node => node.closest('[data-at^=seat]').dataset.at") == "seat:0"
         own, coach = taught.bounding_box(), page.locator(".coach").bounding_box()
         apart = (

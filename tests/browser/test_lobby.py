@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
 from tests.browser.acting import BOT, PHONE, check_access, make_table, me, shoot
 from tests.server.house import House
 from tests.server.playing_out import play_out
@@ -21,8 +24,10 @@ def post(page: Any, house: House, path: str, body: Any) -> Any:
     return answer.json()
 
 
-def test_people_find_each_other_in_the_lobby(page: Any, house: House, chromium: Any) -> None:
-    guest = chromium.new_context(reduced_motion="reduce", locale="en-GB").new_page()
+def test_people_find_each_other_in_the_lobby(
+    page: Any, house: House, new_page: Callable[..., Any]
+) -> None:
+    guest = new_page()
     watched = make_table(guest, house, [me(1), BOT], game="masters", listed=True)
     home = f"http://{house.address}"
     page.goto(f"{home}/lobby")
@@ -43,10 +48,9 @@ def test_people_find_each_other_in_the_lobby(page: Any, house: House, chromium: 
     guest.get_by_role("button", name="Sit down").click()
     page.locator(".table").wait_for()
     page.goto(f"{home}/lobby")
-    assert page.locator('[data-filter="seats"]').input_value() == "2", "filters are kept"
+    expect(page.locator('[data-filter="seats"]'), "filters are kept").to_have_value("2")
     page.locator(f'li[data-table="{watched}"]').get_by_role("link", name="Watch").click()
     page.locator(".table").wait_for()
-    guest.context.close()
 
 
 NOTICES = """
@@ -61,10 +65,10 @@ Object.defineProperty(document, "hidden", { get: () => Boolean(window.away) })
 
 
 def test_a_table_is_followed_to_its_end(
-    page: Any, house: House, chromium: Any, browser_context: Any
+    page: Any, house: House, new_page: Callable[..., Any], browser_context: Any
 ) -> None:
     home = f"http://{house.address}"
-    guest = chromium.new_context().new_page()
+    guest = new_page()
     table = make_table(guest, house, [me(1), BOT], game="masters", listed=True, title="Sunday")
     browser_context.grant_permissions(["notifications"], origin=home)
     page.add_init_script(NOTICES)
@@ -82,7 +86,7 @@ def test_a_table_is_followed_to_its_end(
     play_out(house, table)
     page.clock.fast_forward(21_000)
     page.locator(f'[data-followed="{table}"][data-status="finished"]').get_by_text("won").wait_for()
-    body, path = page.evaluate("window.noticed[0]")
+    body, path = page.wait_for_function("window.noticed[0]").json_value()
     assert body == "A game that you follow is over: Sunday."
     assert path == f"/tables/{table}"
     page.set_viewport_size(PHONE)
@@ -95,12 +99,11 @@ def test_a_table_is_followed_to_its_end(
     line.wait_for(state="detached")
     page.reload()
     page.get_by_role("heading", name="My tables").wait_for()
-    assert page.locator("[data-followed]").count() == 0
-    guest.context.close()
+    expect(page.locator("[data-followed]")).to_have_count(0)
 
 
-def test_a_followed_table_in_italian(page: Any, house: House, chromium: Any) -> None:
-    guest = chromium.new_context().new_page()
+def test_a_followed_table_in_italian(page: Any, house: House, new_page: Callable[..., Any]) -> None:
+    guest = new_page()
     table = make_table(guest, house, [me(1), BOT], game="masters", listed=True)
     kept = {"magnifico.settings": {"language": "it"}, "magnifico.followed": [table, "x" * 12]}
     for key, value in kept.items():
@@ -109,10 +112,9 @@ def test_a_followed_table_in_italian(page: Any, house: House, chromium: Any) -> 
     page.goto(f"http://{house.address}/")
     line = page.locator(f'[data-followed="{table}"]')
     line.get_by_text("Tocca a Marco").wait_for()
-    assert page.get_by_role("heading", name="Seguite").is_visible()
-    assert page.locator("[data-followed]").count() == 1, "a table that is gone is left out"
+    page.get_by_role("heading", name="Seguite").wait_for()
+    expect(page.locator("[data-followed]"), "a table that is gone is left out").to_have_count(1)
     assert page.evaluate(NO_SCROLL)
-    guest.context.close()
 
 
 def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None:
@@ -139,10 +141,11 @@ def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None
                 play_out(house, one["table"])
         page.wait_for_timeout(100)
     page.locator('[data-status="finished"]').wait_for()
-    assert page.get_by_role("heading", name="Round 2").count() == 1
-    first = page.locator("tbody tr").first.locator("th").inner_text()
+    expect(page.get_by_role("heading", name="Round 2")).to_have_count(1)
     winner = told["standings"][0]["number"]
-    assert first.startswith(next(e["name"] for e in told["entrants"] if e["number"] == winner))
+    name = next(one["name"] for one in told["entrants"] if one["number"] == winner)
+    first = page.locator("tbody tr").first.locator("th")
+    expect(first).to_have_text(re.compile(rf"^\s*{re.escape(name)}"))
     check_access(page)
     shoot(page, "tournament")
 
@@ -157,7 +160,7 @@ def test_the_challenge_is_tried_once_and_then_told(page: Any, house: House) -> N
     page.goto(f"http://{house.address}/challenge")
     row = page.get_by_role("row").filter(has_text="Simonetta")
     row.wait_for()
-    assert page.locator('[data-do="try"]').count() == 0
+    expect(page.locator('[data-do="try"]')).to_have_count(0)
     check_access(page)
     shoot(page, "challenge")
     row.get_by_role("button", name="Look at it").click()

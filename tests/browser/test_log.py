@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.browser.acting import bring
+from playwright.sync_api import expect
+from tests.browser.acting import bring, settle
 from tests.browser.moments import open_moment, record_of
 from tests.server.house import House
+
+LINE = "Lucia Support to the Pope, floor 1 −5 +1"
 
 
 def test_a_move_is_one_line_that_unfolds_and_leads_to_the_replay(page: Any, house: House) -> None:
     open_moment(page, house, "middle")
     line = page.locator(".log .line").last
-    assert re.sub(r"\s+", " ", line.inner_text()) == "Lucia Support to the Pope, floor 1 −5 +1"
-    assert line.get_by_role("img", name="military points").count() == 1
-    assert line.get_by_role("img", name="faith points").count() == 1
-    assert "places the white member" not in page.locator(".log").inner_text()
+    expect(line).to_have_text(LINE, use_inner_text=True)
+    expect(line.get_by_role("img", name="military points")).to_have_count(1)
+    expect(line.get_by_role("img", name="faith points")).to_have_count(1)
+    expect(page.locator(".log")).not_to_contain_text("places the white member")
     line.click()
     page.locator(".log").get_by_text("places the white member").wait_for()
     page.locator(".log .open .jump").click()
@@ -27,7 +30,7 @@ def test_the_final_scoring_is_one_line_for_each_player(page: Any, house: House) 
     table = bring(page, house, record_of("lorenzo-4"))
     page.goto(f"http://{house.address}/tables/{table}/replay#307")
     scored = page.locator(".log .line", has_text="Final scoring")
-    scored.first.wait_for()
+    expect(scored).to_have_count(4)
     names = [text.split()[0] for text in scored.all_inner_texts()]
     assert sorted(names) == ["Bianca", "Lucia", "Marco", "Piero"]
 
@@ -36,7 +39,7 @@ def test_the_vatican_report_is_one_line_for_each_player(page: Any, house: House)
     table = bring(page, house, record_of("lorenzo-4"))
     page.goto(f"http://{house.address}/tables/{table}/replay#138")
     told = page.locator(".log .line", has_text=re.compile("Supports the Church|Excommunicated"))
-    told.first.wait_for()
+    expect(told).to_have_count(4)
     names = [text.split()[0] for text in told.all_inner_texts()]
     assert sorted(names) == ["Bianca", "Lucia", "Marco", "Piero"]
     punished = page.locator(".log .line .what", has_text="Excommunicated")
@@ -48,6 +51,7 @@ def test_the_member_is_chosen_beside_the_space(page: Any, house: House) -> None:
     space = page.locator('[data-at="space:territory1"]')
     space.click()
     page.locator(".bar", has_text="Marble Pit: with which member?").wait_for()
+    settle(page)
     tray = page.locator(".bar .tray").bounding_box()
     floor = space.bounding_box()
     assert abs(tray["y"] - (floor["y"] + floor["height"])) < 10

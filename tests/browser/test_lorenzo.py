@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.acting import (
     BOT,
-    DESK,
     PHONE,
     Player,
     check_access,
@@ -18,6 +19,7 @@ from tests.browser.acting import (
     me,
     open_table,
     play_over_http,
+    settle,
 )
 from tests.browser.moments import EVERYTHING, open_moment
 from tests.deep import seed
@@ -74,9 +76,9 @@ def test_a_choice_shows_its_consequence_before_it_is_played(page: Any, house: Ho
     page.locator('[data-at="space:market1"].legal').click()
     page.locator(".tray [data-option]").last.click()
     page.locator(".bar [data-key='confirm']").wait_for()
-    told = page.locator(".bar .changes").first.inner_text()
-    assert "−1" in told
-    assert "+5" in told
+    told = page.locator(".bar .changes").first
+    expect(told).to_contain_text("−1")
+    expect(told).to_contain_text("+5")
     page.locator(".bar [data-key='back']").click()
     page.locator('[data-at="space:market1"].legal').wait_for()
 
@@ -93,14 +95,14 @@ def test_servants_are_a_slider_that_shows_what_each_adds(page: Any, house: House
     slider = page.get_by_role("slider", name="servants")
     slider.fill(slider.get_attribute("max"))
     page.wait_for_function("n => document.querySelectorAll('.bar .idle').length < n", arg=idle)
-    assert page.locator(".mat.own .slot.active").count()
+    page.locator(".mat.own .slot.active").first.wait_for()
 
 
 def test_what_is_not_possible_says_why(page: Any, house: House) -> None:
     open_table(page, house, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
     page.locator('[data-at="space:market4"]').click()
-    assert "closed" in page.locator(".inspector .why").inner_text()
+    expect(page.locator(".inspector .why")).to_contain_text("closed")
     page.locator('.mat.own [data-at="home:0:black"]').click()
     page.locator('[data-at="space:territory4"]').click()
     page.locator(".inspector .why", has_text="needs value 7").wait_for()
@@ -127,7 +129,7 @@ def test_undo_takes_a_move_back(page: Any, house: House) -> None:
     page.locator(".tray [data-option]").first.click()
     page.locator(".bar [data-key='confirm']").click()
     page.locator(".curtain [data-key='confirm']").click()
-    assert page.locator('[data-at="space:council"] .standee:not(.ghost)').count() == 1
+    expect(page.locator('[data-at="space:council"] .standee:not(.ghost)')).to_have_count(1)
     page.locator(".bar [data-key='undo']").click()
     page.locator('[data-at="space:council"]:not(:has(.standee))').wait_for()
 
@@ -138,22 +140,23 @@ def test_a_hint_says_what_three_moves_come_to_and_why(page: Any, house: House) -
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("A bot suggests:").wait_for()
     candidates = page.locator(".hints [data-hint]")
-    assert candidates.count() == 3
+    expect(candidates).to_have_count(3)
     for candidate in candidates.all():
-        assert re.search(r"\d+ points?, \d+% to win", candidate.inner_text())
-    reasons = page.locator(".hints .why").all_inner_texts()
-    assert len(reasons) == 3
-    assert any(re.search(r"than the other moves for: \w+ [+−]\d", reason) for reason in reasons)
+        expect(candidate).to_contain_text(re.compile(r"\d+ points?, \d+% to win"))
+    reasons = page.locator(".hints .why")
+    expect(reasons).to_have_count(3)
+    better = re.compile(r"than the other moves for: \w+ [+−]\d")
+    expect(reasons.filter(has_text=better)).not_to_have_count(0)
     marked = page.locator(".target.hinted")
+    expect(page.locator('[data-hinted="1"]')).to_have_count(1)
     assert set(marked.evaluate_all("all => all.map(one => one.dataset.hinted)")) <= {*"123"}
-    assert page.locator('[data-hinted="1"]').count() == 1
     check_access(page)
     page.get_by_role("button", name="Hint").click()
     candidates.first.wait_for(state="detached")
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="Italiano").click()
     page.get_by_text("Un bot suggerisce:").wait_for()
-    assert all("altr" in reason for reason in page.locator(".hints .why").all_inner_texts())
+    expect(reasons.filter(has_text="altr")).to_have_count(3)
     candidates.first.click()
     page.locator(".bar.planned [data-key='confirm']").wait_for()
 
@@ -163,7 +166,7 @@ def test_coming_back_in_the_middle(page: Any, house: House) -> None:
     page.reload()
     page.locator(".curtain [data-key='confirm']").click()
     page.locator(".target.legal").first.wait_for()
-    assert page.locator('[role="log"] .entry').count() > 3
+    page.locator('[role="log"] .entry').nth(3).wait_for(state="attached")
     page.locator('[role="log"] .jump').last.click()
     page.wait_for_url("**/replay#*")
 
@@ -179,6 +182,7 @@ def test_what_happened_since_the_last_turn(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/tables/{table}")
     since = page.get_by_role("complementary", name="Since your last turn")
     since.wait_for()
+    settle(page)
     spaces = page.locator(".spaces").last.bounding_box()
     assert since.bounding_box()["y"] >= spaces["y"] + spaces["height"] - 1
     since.get_by_role("button", name="Close").click()
@@ -190,23 +194,21 @@ def at_own_turn(view: dict[str, Any], decision: dict[str, Any]) -> bool:
     return bool(decision["kind"] == "turn")
 
 
-def sit_opposite(chromium: Any, page: Any, house: House) -> Any:
-    """A table with a person in another browser; the page of that person."""
+def sit_opposite(guest: Any, page: Any, house: House) -> None:
+    """A table with a person in another browser, who has a page of its own."""
     table = make_table(page, house, [me(), {"kind": "person"}])
     page.goto(f"http://{house.address}/tables/{table}")
     link = page.locator("li input").first.input_value()
-    other = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
-    guest = other.new_page()
     guest.goto(link)
     guest.get_by_role("textbox").fill("Marco")
     guest.get_by_role("button", name="Sit down").click()
     guest.locator(".table").wait_for()
     page.locator(".table").wait_for()
-    return guest
 
 
-def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> None:
-    guest = sit_opposite(chromium, page, house)
+def test_two_browsers_at_one_table(new_page: Callable[..., Any], page: Any, house: House) -> None:
+    guest = new_page()
+    sit_opposite(guest, page, house)
     guest.get_by_role("tab", name="Chat").click()
     guest.get_by_role("textbox").fill("Buona fortuna")
     guest.get_by_role("button", name="Send").click()
@@ -218,7 +220,6 @@ def test_two_browsers_at_one_table(chromium: Any, page: Any, house: House) -> No
     turn.locator(".tray [data-option]").last.click()
     turn.locator(".bar [data-key='confirm']").click()
     wait.locator('[data-at="space:harvest"] .standee:not(.ghost)').wait_for()
-    guest.context.close()
 
 
 def test_two_tabs_of_one_seat_stay_in_step(browser_context: Any, page: Any, house: House) -> None:
@@ -252,20 +253,22 @@ def test_a_lost_connection_comes_back_and_loses_nothing(
     page.locator('[role="log"] .entry').nth(1).wait_for(state="attached")
 
 
-def test_a_seat_can_be_left_to_a_bot_and_taken_back(chromium: Any, page: Any, house: House) -> None:
-    guest = sit_opposite(chromium, page, house)  # who does nothing: bots alone would soon be done
+def test_a_seat_can_be_left_to_a_bot_and_taken_back(
+    new_page: Callable[..., Any], page: Any, house: House
+) -> None:
+    sit_opposite(new_page(), page, house)  # who does nothing: bots alone would soon be done
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Leave the table").click()
     page.keyboard.press("Escape")
     banner = page.get_by_role("status").filter(has_text="A bot plays for you.")
     banner.get_by_role("button", name="Take the seat back").click()
     banner.wait_for(state="detached")
-    guest.context.close()
 
 
-def test_movement_tells_the_story_and_can_be_skipped(chromium: Any, house: House) -> None:
-    context = chromium.new_context(viewport=DESK, reduced_motion="no-preference", locale="en-GB")
-    page = context.new_page()
+def test_movement_tells_the_story_and_can_be_skipped(
+    new_page: Callable[..., Any], house: House
+) -> None:
+    page = new_page(reduced_motion="no-preference")
     open_table(page, house, [me(), me(1)], seed="arno")
     page.locator(".curtain [data-key='confirm']").click()
     page.evaluate(
@@ -279,7 +282,6 @@ def test_movement_tells_the_story_and_can_be_skipped(chromium: Any, house: House
     page.wait_for_function("() => window.flown > 0")
     page.mouse.click(2, 2)
     assert page.locator(".flying").count() == 0
-    context.close()
 
 
 def test_nothing_moves_where_movement_is_not_wished(page: Any, house: House) -> None:
@@ -298,7 +300,7 @@ def test_language_can_be_changed_at_the_table(page: Any, house: House) -> None:
     page.get_by_label("Language").select_option("it")
     page.keyboard.press("Escape")
     page.get_by_text("Tocca a te.", exact=True).wait_for()
-    assert page.locator("html").get_attribute("lang") == "it"
+    expect(page.locator("html")).to_have_attribute("lang", "it")
     page.get_by_role("button", name="English").click()
     page.get_by_text("Your turn.", exact=True).wait_for()
 
@@ -315,6 +317,7 @@ def test_a_turn_with_the_keyboard_alone(page: Any, house: House) -> None:
     page.keyboard.press("?")
     page.locator('dialog[open][aria-label="Keys"]').wait_for()
     page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Enter")
     page.locator('[data-at="space:production"] .standee:not(.ghost)').wait_for()
@@ -340,6 +343,7 @@ def test_on_a_phone(page: Any, house: House) -> None:
     page.get_by_role("button", name="Log", exact=True).click()
     page.get_by_role("log").wait_for()
     page.get_by_role("button", name="Board", exact=True).click()
+    page.locator(".board .target.legal").first.wait_for()
     assert Player(page).step() == "space"
     check_access(page)
 

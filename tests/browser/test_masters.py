@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
 from tests.browser import acting
 from tests.browser.acting import BOT, bring, check_access, fits, me, play_on, shoot
 from tests.browser.keyboard import Typist, nameless
@@ -13,7 +16,6 @@ from tests.server.house import House
 SEED = "carnival"
 LATE_MOVE = 104
 """A move of a game of bots after which seat 0 can produce and has room to rearrange then."""
-MOST_STEPS = 10_000
 MOST_TURNS = 400
 ME = me()
 
@@ -25,71 +27,44 @@ def open_table(page: Any, house: House, seats: list[dict[str, str]]) -> str:
     return table
 
 
-class Player:
+class Player(acting.Player):
     """Taps through a game: buys what glows, produces now and then, else takes marbles."""
 
-    def __init__(self, page: Any) -> None:
-        self.page = page
-        self.turns = 0
-        self.seen: set[str] = set()
+    turns = 0
 
-    def play(self) -> None:
-        for _ in range(MOST_STEPS):
-            if self._over():
-                return
-            self.step()
-        raise AssertionError(f"the game did not end; seen so far: {sorted(self.seen)}")
+    @property
+    def offered(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
+        produce = (("produce", '.bar.own [data-move="produce"]'),) if self.turns % 3 == 2 else ()
+        return (
+            ("powers", ".bar.own .tray [data-power]"),
+            ("keep", '.bar.own .tray [data-pick][aria-pressed="false"]'),
+            ("option", ".bar.own .tray [data-move]"),
+            ("confirm", '.bar.own [data-key="confirm"]:enabled'),
+            ("buy", 'section.grid .target[data-mark="legal"]'),
+            *produce,
+            ("market", '.market .target[data-mark="legal"]'),
+            ("end", '.bar.own [data-move="end"]'),
+        )
 
-    def _over(self) -> bool:
-        return bool(self.page.locator('dialog[open][aria-label="Result"]').count())
-
-    def _tap(self, selector: str, what: str, index: int = 0) -> bool:
-        found = self.page.locator(selector)
-        count = found.count()
-        if not count:
-            return False
-        try:
-            found.nth(index % count).tap(timeout=2000)
-        except Exception as error:  # what was offered is gone already
-            if "Timeout" not in str(error):
-                raise
-            return False
-        self.seen.add(what)
-        self.page.wait_for_timeout(30)
-        return True
-
-    def step(self) -> None:
-        if self.page.locator(".bar.own .tray [data-power]").count():
+    def touch(self, kind: str, x: float, y: float) -> None:
+        if kind == "powers":
             self._choose_powers()
-        elif self.page.locator('.bar.own .tray [data-pick][aria-pressed="false"]').count():
-            self._tap('.tray [data-pick][aria-pressed="false"]', "keep")
-        elif self._tap(".bar.own .tray [data-move]", "option"):
-            pass
-        elif self._tap('.bar.own [data-key="confirm"]:enabled', "confirm"):
-            self.turns += 1
-        elif not self._act():
-            self.page.wait_for_timeout(40)
+        else:
+            self.page.touchscreen.tap(x, y)
+        self.turns += kind == "confirm"
 
     def _choose_powers(self) -> None:
+        """Add powers one by one, as long as they can run together; else give it up."""
         powers = self.page.locator(".tray [data-power]")
+        ready = self.page.locator('.tray [data-key="confirm"]:enabled')
         for index in range(powers.count()):
             if powers.nth(index).get_attribute("aria-pressed") == "false":
                 powers.nth(index).tap()
-            if self.page.locator('.tray [data-key="confirm"]:enabled').count():
-                break
+            if ready.count():
+                ready.tap()
+                return
             powers.nth(index).tap()
-        if self._tap('.tray [data-key="confirm"]:enabled', "powers"):
-            return
-        self._tap('.bar.own [data-key="back"]', "back")
-
-    def _act(self) -> bool:
-        if self._tap('section.grid .target[data-mark="legal"]', "buy"):
-            return True
-        if self.turns % 3 == 2 and self._tap('.bar.own [data-move="produce"]', "produce"):
-            return True
-        if self._tap('.market .target[data-mark="legal"]', "market", self.turns * 3):
-            return True
-        return self._tap('.bar.own [data-move="end"]', "end")
+        self.page.locator('.bar.own [data-key="back"]').tap()
 
 
 def test_game_against_a_bot_with_the_keyboard_alone(page: Any, house: House) -> None:
@@ -105,11 +80,8 @@ def test_game_against_a_bot_with_the_keyboard_alone(page: Any, house: House) -> 
     assert page.locator("dialog[open] .ranking li").count() == 2
 
 
-def test_solo_game_with_a_finger_on_a_phone(chromium: Any, house: House) -> None:
-    phone = chromium.new_context(
-        viewport=acting.PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    page = phone.new_page()
+def test_solo_game_with_a_finger_on_a_phone(new_page: Callable[..., Any], house: House) -> None:
+    page = new_page(viewport=acting.PHONE, has_touch=True, is_mobile=True)
     open_table(page, house, [ME])
     player = Player(page)
     player.play()
@@ -118,7 +90,6 @@ def test_solo_game_with_a_finger_on_a_phone(chromium: Any, house: House) -> None
     headline = page.locator("dialog[open] .headline").inner_text()
     assert "Lorenzo" in headline
     assert "#MR-SOLO" in page.locator("dialog[open] .reason a").get_attribute("href")
-    phone.close()
 
 
 def test_everything_fits_on_one_screen(page: Any, house: House) -> None:
@@ -136,9 +107,10 @@ def test_in_the_middle_of_a_game(page: Any, house: House) -> None:
     shoot(page, "masters-middle")
     page.locator('.bar [data-move="produce"]').click()
     page.locator(".bar .tray [data-power]").first.wait_for()
-    before = page.locator(".balance .less").inner_text()
+    less = page.locator(".balance .less")
+    before = less.inner_text()
     page.locator('.tray [data-power="2"]').click()
-    assert page.locator(".balance .less").inner_text() != before
+    expect(less).not_to_have_text(before, use_inner_text=True)
     check_access(page)
     shoot(page, "masters-production")
 
@@ -150,19 +122,18 @@ def test_depots_are_rearranged_by_tap_drag_and_keyboard(page: Any, house: House)
     free = next(depot for depot, goods in start.items() if not goods and depot == "3")
     page.locator(f'[data-depot="{full}"]').click()
     page.locator(f'[data-depot="{free}"]').click()
-    moved = contents(page)
-    assert moved[free] == start[full]
-    assert moved[full] == start[free]
+    moved = start | {free: start[full], full: start[free]}
+    expect_contents(page, moved)
     page.locator(f'[data-depot="{free}"]').drag_to(page.locator(f'[data-depot="{full}"]'))
-    assert contents(page) == start
+    expect_contents(page, start)
     page.locator(f'[data-depot="{full}"]').focus()
     page.keyboard.press("Enter")
     page.locator(f'[data-depot="{free}"]').focus()
     page.keyboard.press("Enter")
-    assert contents(page) == moved
+    expect_contents(page, moved)
     page.reload()
     page.locator(".bar.own").wait_for()
-    assert contents(page) == moved
+    expect_contents(page, moved)
 
 
 def test_marbles_say_what_they_give_and_undo_takes_them_back(page: Any, house: House) -> None:
@@ -170,17 +141,15 @@ def test_marbles_say_what_they_give_and_undo_takes_them_back(page: Any, house: H
     keep_two(page)
     arrow = page.locator('.market [data-target="row:1"]')
     arrow.hover()
-    assert page.locator(".gives.on").is_visible()
+    page.locator(".gives.on").wait_for()
     before = page.locator(".market .tray").inner_html()
     arrow.click()
     page.locator('.bar [data-key="confirm"]').first.wait_for()
     shoot(page, "masters-market")
     page.locator('.bar [data-key="confirm"]').click()
-    page.locator('.bar [data-key="undo"]').wait_for()
-    assert page.locator(".market .tray").inner_html() != before
-    while not page.locator('.market .target[data-mark="legal"]').count():
-        page.locator('.bar [data-key="undo"]').click()
-        page.wait_for_timeout(150)
+    moved = "before => document.querySelector('.market .tray').innerHTML !== before"
+    page.wait_for_function(moved, arg=before)
+    page.locator('.bar [data-key="undo"]').click()
     page.locator('.market [data-target="row:1"][data-mark="legal"]').wait_for()
 
 
@@ -188,7 +157,7 @@ def test_why_not(page: Any, house: House) -> None:
     open_table(page, house, [ME])
     keep_two(page)
     page.locator("section.grid .target").first.click()
-    assert page.locator(".inspector .why").inner_text()
+    expect(page.locator(".inspector .why")).not_to_be_empty()
 
 
 def test_italian(page: Any, house: House) -> None:
@@ -197,7 +166,7 @@ def test_italian(page: Any, house: House) -> None:
     )
     open_table(page, house, [ME])
     page.get_by_text("Scegli due Leader").wait_for()
-    assert page.locator("html").get_attribute("lang") == "it"
+    expect(page.locator("html")).to_have_attribute("lang", "it")
 
 
 def keep_two(page: Any) -> None:
@@ -223,3 +192,10 @@ def contents(page: Any) -> dict[str, str]:
     told = [label.split(": ")[1].split(".")[0] for label in labels]
     names = [depots.nth(i).get_attribute("data-depot") for i in range(depots.count())]
     return {name: "" if text == "empty" else text for name, text in zip(names, told)}
+
+
+def expect_contents(page: Any, wanted: dict[str, str]) -> None:
+    """The depots come to hold something."""
+    for name, goods in wanted.items():
+        label = page.locator(f'.mine button[data-depot="{name}"]')
+        expect(label).to_have_attribute("aria-label", re.compile(f": {goods or 'empty'}\\."))

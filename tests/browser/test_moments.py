@@ -19,6 +19,7 @@ from tests.browser.acting import (
     fits,
     make_table,
     me,
+    settle,
     shoot,
 )
 from tests.browser.moments import open_moment
@@ -141,7 +142,7 @@ def look_at(page: Any, name: str, number: int | None = None) -> None:
             continue
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         page.set_viewport_size(size)
-        page.wait_for_timeout(250)
+        settle(page)
         assert number is None or fits(page)
         check_access(page)
     if number is None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.acting import BOT, check_access, make_table, me, open_table, shoot
+from playwright.sync_api import expect
+from tests.browser.acting import BOT, check_access, make_table, me, open_table, settle, shoot
 from tests.browser.moments import open_moment
 from tests.server.house import House
 
@@ -54,10 +55,10 @@ def test_the_first_load_is_small(page: Any, house: House) -> None:
 def test_the_theme_follows_the_settings(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/settings")
     page.get_by_label("Appearance").select_option("dark")
-    assert page.locator("html").get_attribute("data-theme") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
     page.locator("h1").wait_for()
-    assert page.locator("html").get_attribute("data-theme") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 class Late:
@@ -104,9 +105,11 @@ def test_the_table_does_not_move_when_something_is_chosen(page: Any, house: Hous
     market = page.locator('[data-at="space:market1"]')
     page.locator(".target.legal").first.wait_for()
     market.click()
+    settle(page)
     before = market.bounding_box()
     page.locator(".tray [data-option]").last.click()
     page.locator(".bar [data-key='confirm']").wait_for()
+    settle(page)
     assert market.bounding_box() == before
 
 
@@ -119,25 +122,26 @@ def test_every_expansion_can_be_chosen_at_once(page: Any, house: House) -> None:
 
 def test_the_settings_are_kept(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/settings")
-    assert not page.get_by_label("Sound").is_checked()
+    expect(page.get_by_label("Sound")).not_to_be_checked()
     page.get_by_label("Letters beside colours").check()
     page.get_by_label("Animations").select_option("none")
-    page.reload()
-    page.locator("h1").wait_for()
-    assert page.locator("html").get_attribute("data-symbols") == "on"
-    assert page.locator("html").get_attribute("data-motion") == "none"
+    for _ in ("now", "after a reload"):
+        expect(page.locator("html")).to_have_attribute("data-symbols", "on")
+        expect(page.locator("html")).to_have_attribute("data-motion", "none")
+        page.reload()
+        page.locator("h1").wait_for()
 
 
 def test_the_form_of_a_new_table_speaks_in_words(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/new/lorenzo")
     page.get_by_text("More options").click()
     chosen = page.get_by_role("combobox", name="First turn order").locator("option")
-    assert chosen.all_inner_texts() == ["At random", "A random first player, then clockwise"]
+    expect(chosen).to_have_text(["At random", "A random first player, then clockwise"])
     advanced = page.get_by_label("Advanced game")
-    assert not advanced.is_checked()
+    expect(advanced).not_to_be_checked()
     page.locator(".box", has_text="Houses of Renaissance").get_by_role("checkbox").check()
-    assert advanced.is_checked()
-    assert advanced.is_disabled()
+    expect(advanced).to_be_checked()
+    expect(advanced).to_be_disabled()
 
 
 def test_a_link_that_works_only_here_says_so(page: Any, house: House) -> None:
@@ -147,18 +151,17 @@ def test_a_link_that_works_only_here_says_so(page: Any, house: House) -> None:
 
 
 def test_letters_beside_colours_follow_the_language(page: Any, house: House) -> None:
-    letters = """() => [...document.querySelectorAll("header .die")].map(
-        (die) => die.querySelector("text")?.textContent ?? "")"""
+    letters = """wanted => wanted.join() === [...document.querySelectorAll("header .die")].map(
+        (die) => die.querySelector("text")?.textContent ?? "").join()"""
     for language, wanted in (("en", ["B", "W", "O"]), ("it", ["N", "B", "A"])):
         kept = f'{{"symbols":true,"language":"{language}"}}'
         page.goto(f"http://{house.address}/settings")
         page.evaluate("kept => localStorage.setItem('magnifico.settings', kept)", kept)
         open_moment(page, house, "first-turn")
-        assert page.evaluate(letters) == wanted
+        page.wait_for_function(letters, arg=wanted)
         on_members = page.locator(".mine .member text", has_text=wanted[0])
-        assert on_members.count() == 1
-        theirs = page.locator(".opponent .member text", has_text=wanted[0])
-        assert theirs.count() == 1
+        expect(on_members).to_have_count(1)
+        expect(page.locator(".opponent .member text", has_text=wanted[0])).to_have_count(1)
 
 
 def test_levels_of_bots_are_told_in_words(page: Any, house: House) -> None:
@@ -173,8 +176,8 @@ def test_levels_of_bots_are_told_in_words(page: Any, house: House) -> None:
     page.get_by_label("Livello del bot").select_option("patron")
     page.locator("[data-do='fill']").click()
     page.locator(".opponent").first.wait_for()
-    chips = page.locator(".opponent small").all_inner_texts()
-    assert sorted(chips) == ["mecenate", "mercante", "oracolo"]
+    for level in ("mecenate", "mercante", "oracolo"):
+        page.locator(".opponent small", has_text=level).wait_for()
 
 
 def test_the_link_for_spectators_can_be_had_in_a_running_game(page: Any, house: House) -> None:
@@ -208,6 +211,6 @@ def test_the_log_of_masters_tells_no_turns_and_a_production_in_one_line(
     open_moment(page, house, "masters-alone")
     lines = page.locator(".log .line", has_text="Production")
     lines.first.wait_for()
-    assert "to play." not in page.locator(".log").inner_text()
-    assert lines.last.locator(".less").count() == 1
-    assert lines.last.locator(".more").count() == 1
+    expect(page.locator(".log")).not_to_contain_text("to play.")
+    expect(lines.last.locator(".less")).to_have_count(1)
+    expect(lines.last.locator(".more")).to_have_count(1)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.browser.acting import DESK, check_access, shoot
+from playwright.sync_api import expect
+from tests.browser.acting import check_access, new_context, shoot
 from tests.server.house import House
 from tests.server.playing_out import play_out
 
@@ -31,8 +32,7 @@ class Device:
 
     def __init__(self, chromium: Any, house: House) -> None:
         self.home = f"http://localhost:{house.address.partition(':')[2]}"
-        self.context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
-        self.context.set_default_timeout(120_000)
+        self.context = new_context(chromium)
         self.page = self.context.new_page()
         self._cdp = self.context.new_cdp_session(self.page)
         self._cdp.send("WebAuthn.enable")
@@ -84,20 +84,21 @@ def test_a_passkey_keeps_a_player_on_two_devices(devices: list[Device], house: H
     phone.page.goto(f"{phone.home}/you/name")
     phone.page.locator('[data-do="sign-in"]').click()
     phone.page.get_by_text("this browser knows you").wait_for()
-    assert phone.page.locator(".devices li").count() == 2
-    assert phone.page.get_by_label("Your name").input_value() == "Lucrezia of Florence"
+    expect(phone.page.locator(".devices li")).to_have_count(2)
+    expect(phone.page.get_by_label("Your name")).to_have_value("Lucrezia of Florence")
     check_access(phone.page)
     shoot(phone.page, "players-name")
     phone.page.goto(f"{phone.home}/you")
-    assert phone.page.locator("li[data-table]").get_attribute("data-table") == table
+    expect(phone.page.locator("li[data-table]")).to_have_attribute("data-table", table)
     phone.page.get_by_role("link", name="Replay", exact=True).click()
     phone.page.wait_for_url(f"**/tables/{table}/replay*")
     phone.page.goto(f"{phone.home}/you/name")
     phone.page.locator('[data-do="show-history"]').check()
+    phone.page.get_by_text("Saved", exact=True).wait_for()
     phone.page.get_by_role("link", name="My public page").click()
     phone.page.get_by_role("heading", name="Lucrezia of Florence").wait_for()
     phone.page.locator("li.panel").wait_for()
-    assert phone.page.get_by_role("link", name="Replay", exact=True).count() == 0
+    expect(phone.page.get_by_role("link", name="Replay", exact=True)).to_have_count(0)
     desk.page.goto(f"{desk.home}/you/name")
     desk.page.locator('[data-do="delete"]').click()
     desk.page.locator('[data-do="delete-yes"]').click()
@@ -125,12 +126,11 @@ def test_finished_games_are_pictures_and_can_be_filtered(
     advanced = {"advanced": True}
     last = device.play(house, "lorenzo", [ANNA, BOT, BOT], 3, options=advanced, title="Sunday")
     page.goto(f"{device.home}/you")
-    page.locator("li[data-table]").first.wait_for()
-    assert page.locator("li[data-table]").count() == 3
+    expect(page.locator("li[data-table]")).to_have_count(3)
     for game, columns in (("masters", 2), ("lorenzo", 1)):
         chart = page.locator(f'[data-game="{game}"] figure svg')
-        assert chart.locator("text.total").count() == columns
-    assert page.locator('[data-rating="masters two"] svg .line').count() == 1
+        expect(chart.locator("text.total")).to_have_count(columns)
+    expect(page.locator('[data-rating="masters two"] svg .line')).to_have_count(1)
     page.locator('[data-game="lorenzo"] li[data-component]').first.wait_for()
     check_access(page)
     shoot(page, "players-games")
@@ -144,10 +144,9 @@ def test_finished_games_are_pictures_and_can_be_filtered(
     page.goto(f"{device.home}/you")
     page.locator('[data-filter="game"]').select_option("lorenzo")
     page.locator(f'li[data-table="{first}"]').wait_for(state="detached")
-    assert page.locator("li[data-table]").get_attribute("data-table") == last
+    expect(page.locator("li[data-table]")).to_have_attribute("data-table", last)
     page.reload()
-    page.locator("li[data-table]").first.wait_for()
-    assert page.locator("li[data-table]").count() == 1, "filters are kept"
+    expect(page.locator("li[data-table]"), "filters are kept").to_have_count(1)
     page.locator('[data-filter="won"]').select_option("true")
     page.goto(f"{device.home}/ratings/masters")
     page.locator('tr[data-who="random"]').wait_for()

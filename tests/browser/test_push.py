@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.browser.acting import two_people
 from tests.server.house import House
+from tests.server.little import until
 from tests.server.pushing import Keys, push_service
 
 SUBSCRIBE = """
@@ -26,6 +27,16 @@ SHOWN = """async () => {
 }"""
 
 
+def wait_until_one_looks(page: Any, house: House, table: str) -> None:
+    """Wait until the server has noticed that only one of the two is left."""
+    address = f"http://{house.address}/api/tables/{table.rpartition('/')[2]}"
+
+    def seats() -> Any:
+        return page.request.get(address).json()["table"]["seats"]
+
+    assert until(lambda: not all(seat["online"] for seat in seats()))
+
+
 def is_subscription(answer: Any) -> bool:
     """The answer to a new subscription, not to the question for the server's key."""
     return answer.url.endswith("/api/push") and answer.request.method == "POST"
@@ -39,6 +50,7 @@ def test_somebody_who_closed_the_page_is_told_of_the_turn(
         waiting.context.grant_permissions(["notifications"], origin=f"http://{house.address}")
         table = waiting.url
         waiting.goto(f"http://{house.address}/settings")
+        wait_until_one_looks(playing, house, table)
         waiting.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         waiting.evaluate(SUBSCRIBE, [service.address, keys.told])
         with waiting.expect_response(is_subscription) as answer:

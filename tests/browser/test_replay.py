@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import expect
 from tests.browser.acting import bring, check_access, fits, shoot
 from tests.browser.moments import record_of
 from tests.server.house import House
@@ -17,7 +18,7 @@ def open_replay(page: Any, house: House, game: str, players: int, at: int | str 
 
 
 def moment(page: Any) -> int:
-    return int(page.url.rsplit("#", 1)[1])
+    return int(page.evaluate("location.hash.slice(1)"))
 
 
 def test_keys_scrubber_and_rounds(page: Any, house: House) -> None:
@@ -37,19 +38,20 @@ def test_keys_scrubber_and_rounds(page: Any, house: House) -> None:
     page.keyboard.press("End")
     last = int(scrubber.get_attribute("max") or 0)
     page.wait_for_url(f"**/replay#{last}")
-    assert page.locator('[data-do="play-on"]').is_disabled()
+    expect(page.locator('[data-do="play-on"]')).to_be_disabled()
     page.keyboard.press("Home")
     page.wait_for_url("**/replay#0")
 
 
 def test_it_plays_by_itself(page: Any, house: House) -> None:
+    page.clock.install()
     open_replay(page, house, "masters", 3)
     page.get_by_label("Speed").select_option("4×")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("() => Number(location.hash.slice(1)) >= 4")
     page.get_by_role("button", name="Pause").click()
     at = moment(page)
-    page.wait_for_timeout(600)
+    page.clock.run_for(5000)
     assert moment(page) == at
 
 
@@ -65,7 +67,7 @@ def test_jumping_to_a_round_or_to_what_happened(page: Any, house: House) -> None
     check_access(page)
     found.click()
     page.wait_for_url(f"**/replay#{number}")
-    assert "Vatican" in page.locator(".story").inner_text()
+    expect(page.locator(".story")).to_contain_text("Vatican")
 
 
 def test_a_basic_game_hides_nothing_from_its_moments(page: Any, house: House) -> None:

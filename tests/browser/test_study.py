@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.acting import PHONE, Player, bring, check_access, fits, shoot
 from tests.browser.moments import record_of
 from tests.server.house import House
@@ -53,27 +54,21 @@ def open_study(page: Any, house: House, record: str, at: int | str = "analyse") 
 def answer_by_lot(page: Any, until: str) -> None:
     """Click what is offered until an answer was judged."""
     player = Player(page, seed=3)
-    player.patience = 200
-    for _ in range(200):
-        if page.locator(until).count():
-            return
-        player.step()
-    raise AssertionError(f"no answer was judged; clicked so far: {sorted(player.seen)}")
+    player.end = until
+    player.play(most=200)
 
 
 def moment(page: Any) -> int:
-    return int(page.url.rsplit("#", 1)[1])
+    return int(page.evaluate("location.hash.slice(1)"))
 
 
 def test_a_game_is_analysed_and_looked_at(page: Any, house: House) -> None:
     table = open_study(page, house, clumsy())
     told = page.request.get(f"http://{house.address}/api/tables/{table}/analysis").json()
-    figures = [row.inner_text() for row in page.locator("[data-accuracy] td b").all()]
     expected = [str(round(one["accuracy"])) for one in told["analysis"]["players"]]
-    assert figures == expected
+    expect(page.locator("[data-accuracy] td b")).to_have_text(expected)
     curve = page.get_by_role("slider", name="Chance to win")
-    box = curve.bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    curve.click()
     page.wait_for_function("() => Number(location.hash.slice(1)) > 20")
     at = moment(page)
     curve.focus()
@@ -87,7 +82,7 @@ def test_a_game_is_analysed_and_looked_at(page: Any, house: House) -> None:
     page.locator('[data-tab="moves"]').click()
     marked = [move for move in told["analysis"]["moves"] if move["mark"] != "good"]
     row = page.locator(f'aside [data-moment="{marked[0]["number"]}"]')
-    assert marked[0]["mark"].replace("only", "only move") in row.inner_text()
+    expect(row).to_contain_text(marked[0]["mark"].replace("only", "only move"))
 
 
 def test_an_analysis_is_watched_and_stopped(page: Any, house: House) -> None:
@@ -129,7 +124,7 @@ def test_learning_from_a_mistake(page: Any, house: House) -> None:
     bar = page.locator(".exercise")
     bar.get_by_text("Find a better move").wait_for()
     page.locator(".bar.own").wait_for()
-    assert moment(page) == number - 1
+    page.wait_for_url(f"**/replay#{number - 1}")
     shoot(page, "study-exercise")
     view = page.request.get(
         f"http://{house.address}/api/tables/{table}/replay/{number - 1}?seat={judged['seat']}"
@@ -140,7 +135,7 @@ def test_learning_from_a_mistake(page: Any, house: House) -> None:
     bar.get_by_text("The best move").wait_for()
     page.locator('[data-do="leave"]').click()
     page.locator('[data-do="play-on"]').wait_for()
-    assert page.locator(".bar.own").count() == 0
+    expect(page.locator(".bar.own")).to_have_count(0)
 
 
 def test_a_comment_stays_with_its_move(page: Any, house: House) -> None:
@@ -180,7 +175,7 @@ def test_on_a_low_window(page: Any, house: House) -> None:
 
 def test_a_puzzle_is_tried_and_its_solution_shown(page: Any, house: House) -> None:
     page.goto(f"http://{house.address}/puzzles/masters")
-    assert page.locator("[data-rating]").get_attribute("data-rating") == "1500"
+    expect(page.locator("[data-rating]")).to_have_attribute("data-rating", "1500")
     check_access(page)
     shoot(page, "puzzles")
     page.locator('[data-do="daily"]').click()
@@ -193,10 +188,10 @@ def test_a_puzzle_is_tried_and_its_solution_shown(page: Any, house: House) -> No
         page.locator('[data-do="solution"]').click()
     page.get_by_text("The solution:").wait_for()
     page.get_by_role("link", name="All puzzles").click()
+    expect(page.locator("[data-rating]")).not_to_have_attribute("data-rating", "1500")
     rating = page.locator("[data-rating]").get_attribute("data-rating")
-    assert rating != "1500"
     page.reload()
-    assert page.locator("[data-rating]").get_attribute("data-rating") == rating
+    expect(page.locator("[data-rating]")).to_have_attribute("data-rating", rating)
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everybody(page: Any, house: House) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.acting import DESK, make_table, me
+from tests.browser.acting import make_table, me
 from tests.server.house import House
+from tests.server.little import until
 
 ENDED = """async (path) => {
     for (let asked = 0; asked < 1000; asked++) {
@@ -19,12 +20,9 @@ ENDED = """async (path) => {
 
 
 @pytest.fixture
-def other(chromium: Any) -> Iterator[Any]:
+def other(new_page: Callable[..., Any]) -> Any:
     """The page of somebody else."""
-    context = chromium.new_context(viewport=DESK, reduced_motion="reduce", locale="en-GB")
-    context.set_default_timeout(120_000)
-    yield context.new_page()
-    context.close()
+    return new_page()
 
 
 def held(page: Any, house: House, table: str) -> Any:
@@ -47,7 +45,7 @@ def two_at_a_table(page: Any, other: Any, house: House) -> str:
     table = make_table(page, house, [me(), {"kind": "person"}])
     page.goto(f"http://{house.address}/tables/{table}")
     page.get_by_text("Share the links").wait_for()
-    page.wait_for_function("localStorage.getItem('magnifico.shares')")
+    assert until(lambda: held(page, house, table)["table"]["seats"][0]["luck"] == "promised")
     sit_down(other, link(page, house, table, 1), "Marco")
     for one in (page, other):
         one.locator(".table").wait_for()
@@ -80,20 +78,18 @@ def test_every_browser_adds_to_the_seed_and_one_can_end_a_game_that_has_not_begu
 
 
 def test_a_second_browser_is_let_in_by_the_first(
-    page: Any, other: Any, chromium: Any, house: House
+    page: Any, other: Any, new_page: Callable[..., Any], house: House
 ) -> None:
     table = two_at_a_table(page, other, house)
     own = link(other, house, table, 1)
-    context = chromium.new_context(viewport=DESK, locale="en-GB")
-    context.set_default_timeout(120_000)
-    third = context.new_page()
+    third = new_page()
     sit_down(third, own, "Marco")
     third.get_by_text("its code is").wait_for()
     dialog = settings(other)
     dialog.get_by_role("button", name="Let in").click()
+    dialog.get_by_role("button", name="Let in").wait_for(state="detached")
     third.get_by_role("button", name="Sit down").click()
     third.locator(".table").wait_for()
-    context.close()
 
 
 def test_the_host_mutes_a_player_and_sends_one_away(page: Any, other: Any, house: House) -> None:

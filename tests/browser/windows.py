@@ -33,17 +33,17 @@ MOUSE, FINGER = 24, 44
 """The least size of what can be chosen, in CSS pixels."""
 
 FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8").rstrip("\n;")
-"""Everything that is wrong with the page in the window that it is in, in each language."""
+"""Everything that is wrong with the page in the window that it is in, in a language."""
 
 
 def resize(page: Any, window: tuple[int, int]) -> None:
     page.set_viewport_size({"width": window[0], "height": window[1]})
 
 
-def faults_in(page: Any, window: tuple[int, int], languages: tuple[str, ...]) -> list[str]:
-    """What is wrong with the page in a window, in each language."""
+def faults_in(page: Any, window: tuple[int, int], language: str) -> list[str]:
+    """What is wrong with the page in a window, in a language."""
     resize(page, window)
     page.mouse.move(1, 1)
     least = FINGER if window in FINGERS else MOUSE
-    faults = page.evaluate(FAULTS, [least, languages])
+    faults = page.evaluate(FAULTS, [least, language])
     return [f"{window[0]}x{window[1]} {fault}" for fault in faults]

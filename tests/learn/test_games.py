@@ -42,7 +42,9 @@ def test_the_same_seed_gives_the_same_game(games):
 def test_tables_differ_in_size_and_leaders_are_given_for_nothing(games):
     game, played = games
     assert len({one.players for one in played}) > 1
-    assert any(move < 0 for one in played for move in one.moves)
+    evaluation = blank(game)
+    more = (play_game(game, [evaluation], Care(0.0), f"games:{n}") for n in range(60))
+    assert any(move < 0 for one in more for move in one.moves)
 
 
 def test_a_game_that_the_rules_no_longer_allow_ends_at_once(games):
