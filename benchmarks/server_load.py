@@ -51,6 +51,7 @@ if __name__ == "__main__":
         connections_of_an_address=10_000,
         browsers_an_hour=10_000,
         tables_an_hour=10_000,
+        requests_a_minute=1_000_000,
     )
     settings = Settings(database=sys.argv[2], serve_web=False, limits=limits)
     port, processes = int(sys.argv[1]), int(sys.argv[3])

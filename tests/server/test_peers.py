@@ -60,8 +60,13 @@ def test_who_looks_on_at_another_server_is_there(two):
         with anna.live(table, 0) as live:
             assert [seat["online"] for seat in live.table["seats"]] == [True, True]
             until(lambda: seats_online(bruno, table) == [True, True])
+<<<<<<< HEAD
     for browser in (anna, bruno):
         until(lambda browser=browser: seats_online(browser, table) == [False, False])
+=======
+    until(lambda: seats_online(anna, table) == [False, False])
+    until(lambda: seats_online(bruno, table) == [False, False])
+>>>>>>> server
 
 
 def test_players_hear_that_somebody_comes_at_another_server(two):
@@ -69,6 +74,26 @@ def test_players_hear_that_somebody_comes_at_another_server(two):
     with anna.live(table, 0) as live, bruno.live(table, 1):
         while not live.table["seats"][1]["online"]:
             live.receive()
+
+
+def test_moves_and_undone_moves_of_another_server_are_followed(two):
+    """The game in memory goes on, and is not read again from its beginning."""
+    one, other, anna, bruno, table = two
+    games = [house.run(house.lobby.table(table)) for house in (one, other)]
+    with anna.live(table, 0) as here, bruno.live(table, 1) as there:
+        histories = [house.run(game.history()) for house, game in zip((one, other), games)]
+        for _ in range(12):
+            live, other_live = (here, there) if games[0].row.turn == [0] else (there, here)
+            move = live.wait_for_options()[0]["move"]
+            assert live.move(move)["type"] == "done"
+            other_live.expect("update")
+            until(lambda: games[0].row.seq == games[1].row.seq)
+        taken = live.ask(type="undo", seq=live.seq)
+        assert taken["type"] == "done", taken
+        other_live.expect("update")
+        assert [game.known_history for game in games] == histories
+    assert histories[0].game.state == histories[1].game.state
+    assert histories[0].number == histories[1].number == 11
 
 
 def test_a_server_that_comes_later_hears_who_is_there(two, shared):
