@@ -60,13 +60,8 @@ def test_who_looks_on_at_another_server_is_there(two):
         with anna.live(table, 0) as live:
             assert [seat["online"] for seat in live.table["seats"]] == [True, True]
             until(lambda: seats_online(bruno, table) == [True, True])
-<<<<<<< HEAD
-    for browser in (anna, bruno):
-        until(lambda browser=browser: seats_online(browser, table) == [False, False])
-=======
     until(lambda: seats_online(anna, table) == [False, False])
     until(lambda: seats_online(bruno, table) == [False, False])
->>>>>>> server
 
 
 def test_players_hear_that_somebody_comes_at_another_server(two):
