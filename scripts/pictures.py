@@ -22,7 +22,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 from tests.browser.acting import QUIET, bring
 from tests.browser.moments import moment, open_moment, record_of
-from tests.server.house import House, running
+from tests.server.local_server import LocalServer, running
 from tests.terminal.screens import settle, started
 
 from magnifico.terminal.app import TableApp
@@ -59,9 +59,9 @@ class Film:
         first.save(path, save_all=True, append_images=others, **settings)
 
 
-def film_a_turn(page: Any, house: House, path: Path) -> None:
+def film_a_turn(page: Any, server: LocalServer, path: Path) -> None:
     """A harvest: the space, the member, the servants, and what it brings."""
-    open_moment(page, house, "harvest")
+    open_moment(page, server, "harvest")
     film = Film(page)
     space = page.locator('[data-at="space:harvest"].legal')
     space.wait_for()
@@ -84,10 +84,10 @@ def film_a_turn(page: Any, house: House, path: Path) -> None:
     film.write(path)
 
 
-def study_picture(page: Any, house: House, path: Path) -> None:
+def study_picture(page: Any, server: LocalServer, path: Path) -> None:
     """The study room of a game of four, at one of the moments that decided it."""
-    table = bring(page, house, record_of("lorenzo-4"))
-    page.goto(f"http://{house.address}/tables/{table}/replay#analyse")
+    table = bring(page, server, record_of("lorenzo-4"))
+    page.goto(f"http://{server.address}/tables/{table}/replay#analyse")
     page.get_by_role("slider", name="Chance to win").wait_for(timeout=PATIENCE)
     page.locator('[data-tab="moments"]').click()
     page.locator("[data-turning]").first.get_by_role("button", name="Go there").click()
@@ -124,10 +124,10 @@ def main(*wanted: str) -> None:
             executable_path=os.environ["MAGNIFICO_BROWSER"], args=QUIET
         )
         page = browser.new_page(viewport=WINDOW, reduced_motion="reduce", locale="en-GB")
-        with running(f"sqlite:///{folder}/tables.db", web=ROOT / "web" / "dist") as house:
+        with running(f"sqlite:///{folder}/tables.db", web=ROOT / "web" / "dist") as server:
             for name, make in TABLES.items():
                 if name in (wanted or TABLES):
-                    make(page, house, IMAGES / f"{name}.webp")
+                    make(page, server, IMAGES / f"{name}.webp")
         for name, (draw, selector) in DRAWINGS.items():
             if name in (wanted or DRAWINGS):
                 photograph(page, draw(), selector, IMAGES / f"{name}.webp")

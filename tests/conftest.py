@@ -16,8 +16,8 @@ from tests.deep import DEEP, QUICK, SEED
 
 ROOT = Path(__file__).parent.parent
 
-settings.register_profile("house", deadline=None, derandomize=not SEED)  # a slow machine is no bug
-settings.load_profile("house")
+settings.register_profile("server", deadline=None, derandomize=not SEED)  # a slow machine is no bug
+settings.load_profile("server")
 
 
 FIRST = (

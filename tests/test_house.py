@@ -134,7 +134,7 @@ NOT_IN_A_BROWSER = {"multiprocessing", "socketserver", "sqlite3"}
 IMPORT_TABLES = """
 import asyncio, msgspec, sys
 before = set(sys.modules)
-import magnifico.offline.house
+import magnifico.offline.edition
 print(*set(sys.modules) - before)
 """
 

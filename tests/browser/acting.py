@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "build" / "screenshots"
@@ -70,24 +70,26 @@ def me(number: int = 0) -> dict[str, str]:
     return {"kind": "me", "name": NAMES[number]}
 
 
-def make_table(page: Any, house: House, seats: list[dict[str, str]], **more: Any) -> str:
+def make_table(page: Any, server: LocalServer, seats: list[dict[str, str]], **more: Any) -> str:
     """Make a table of Lorenzo il Magnifico as the browser of a page, and say its id."""
-    return _new_table(page, house, "tables", {"game": "lorenzo", "seats": seats} | more)
+    return _new_table(page, server, "tables", {"game": "lorenzo", "seats": seats} | more)
 
 
-def bring(page: Any, house: House, record: str) -> str:
+def bring(page: Any, server: LocalServer, record: str) -> str:
     """A table of a record, all of whose seats belong to the browser of a page."""
-    return _new_table(page, house, "records", {"text": record})
+    return _new_table(page, server, "records", {"text": record})
 
 
-def play_on(page: Any, house: House, table: str, number: int, seats: list[dict[str, str]]) -> str:
+def play_on(
+    page: Any, server: LocalServer, table: str, number: int, seats: list[dict[str, str]]
+) -> str:
     """A table that goes on from a moment of another one."""
     body = {"number": number, "seats": seats, "undo": "free"}
-    return _new_table(page, house, f"tables/{table}/play-on", body)
+    return _new_table(page, server, f"tables/{table}/play-on", body)
 
 
-def _new_table(page: Any, house: House, path: str, body: dict[str, Any]) -> str:
-    address = f"http://{house.address}"
+def _new_table(page: Any, server: LocalServer, path: str, body: dict[str, Any]) -> str:
+    address = f"http://{server.address}"
     answer = page.request.post(
         f"{address}/api/{path}",
         data=json.dumps(body),
@@ -98,38 +100,40 @@ def _new_table(page: Any, house: House, path: str, body: dict[str, Any]) -> str:
     return table
 
 
-def open_table(page: Any, house: House, seats: list[dict[str, str]], **more: Any) -> str:
+def open_table(page: Any, server: LocalServer, seats: list[dict[str, str]], **more: Any) -> str:
     """Make a table and go to it."""
-    table = make_table(page, house, seats, **more)
-    page.goto(f"http://{house.address}/tables/{table}")
+    table = make_table(page, server, seats, **more)
+    page.goto(f"http://{server.address}/tables/{table}")
     page.locator(".table").wait_for()
     return table
 
 
 @contextmanager
-def two_people(page: Any, chromium: Any, house: House, **more: Any) -> Iterator[tuple[Any, Any]]:
+def two_people(
+    page: Any, chromium: Any, server: LocalServer, **more: Any
+) -> Iterator[tuple[Any, Any]]:
     """Two people with browsers of their own at a table: the one whose turn it is comes first."""
-    table = make_table(page, house, [me(), {"kind": "person"}], **more)
-    held = page.request.get(f"http://{house.address}/api/tables/{table}").json()
+    table = make_table(page, server, [me(), {"kind": "person"}], **more)
+    held = page.request.get(f"http://{server.address}/api/tables/{table}").json()
     path = next(one["path"] for one in held["links"] if one["seat"] == 1)
     context = new_context(chromium)
     try:
         other = context.new_page()
-        other.goto(f"http://{house.address}{path}")
+        other.goto(f"http://{server.address}{path}")
         other.get_by_role("textbox").fill("Marco")
         other.get_by_role("button", name="Sit down").click()
         other.locator(".table").wait_for()
-        page.goto(f"http://{house.address}/tables/{table}")
+        page.goto(f"http://{server.address}/tables/{table}")
         page.locator(".table").wait_for()
         yield (page, other) if page.locator(".bar.own").count() else (other, page)
     finally:
         context.close()
 
 
-def play_over_http(page: Any, house: House, table: str, until: Any, seed: int = 1) -> None:
+def play_over_http(page: Any, server: LocalServer, table: str, until: Any, seed: int = 1) -> None:
     """Play moves of the own seats by lot, without the page, until a decision is as wished."""
-    lot, address = random.Random(seed), f"http://{house.address}/api/tables/{table}"
-    headers = {"content-type": "application/json", "origin": f"http://{house.address}"}
+    lot, address = random.Random(seed), f"http://{server.address}/api/tables/{table}"
+    headers = {"content-type": "application/json", "origin": f"http://{server.address}"}
     for _ in range(2000):
         reply = page.request.get(f"{address}/view").json()
         view = reply["view"]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from tests.browser.acting import PATIENCE, QUIET, new_context
-from tests.server.house import House, fixed_seeds, running
+from tests.server.local_server import LocalServer, fixed_seeds, running
 
 __all__ = ["fixed_seeds"]
 
@@ -21,7 +21,7 @@ BUILT = Path(os.environ.get("MAGNIFICO_WEB", ROOT / "web" / "dist"))
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server with the built client."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the web client is not built: npm run build in web/")
@@ -67,12 +67,12 @@ def new_page(chromium: Any) -> Iterator[Callable[..., Any]]:
 
 
 @pytest.fixture
-def page(browser_context: Any, house: House) -> Iterator[Any]:
+def page(browser_context: Any, server: LocalServer) -> Iterator[Any]:
     """A page; a mistake in it, or a request to another host, fails the test."""
     page = browser_context.new_page()
     mistakes: list[str] = []
     page.on("pageerror", lambda error: mistakes.append(str(error)))
-    page.on("request", lambda request: _note_stranger(request.url, house.address, mistakes))
+    page.on("request", lambda request: _note_stranger(request.url, server.address, mistakes))
     yield page
     assert not mistakes
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.acting import NAMES, bring
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 from magnifico import Game, parse_record
 from magnifico.bots import bot_from
@@ -162,10 +162,10 @@ def path_of(name: str) -> Path:
     return FOLDER / f"{name}.txt"
 
 
-def open_moment(page: Any, house: House, name: str) -> str:
+def open_moment(page: Any, server: LocalServer, name: str) -> str:
     """Bring a moment to the table, and go there as the player who must decide."""
-    table = bring(page, house, record_of(name))
-    page.goto(f"http://{house.address}/tables/{table}")
+    table = bring(page, server, record_of(name))
+    page.goto(f"http://{server.address}/tables/{table}")
     if MOMENTS[name].until is not over and MOMENTS[name].players > 1:
         page.locator(".curtain [data-key='confirm']").click()
     page.locator(".table").wait_for()

@@ -10,16 +10,16 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.acting import check_access, shoot, two_people
 from tests.browser.moments import open_moment
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 CONFIRM = ".bar [data-key='confirm']"
 OWN = ".bar.own"
 
 
 @pytest.fixture
-def two(page: Any, chromium: Any, house: House) -> Iterator[tuple[Any, Any]]:
+def two(page: Any, chromium: Any, server: LocalServer) -> Iterator[tuple[Any, Any]]:
     """Two people at a table: the one whose turn it is, and the one who waits."""
-    with two_people(page, chromium, house, undo="ask") as pair:
+    with two_people(page, chromium, server, undo="ask") as pair:
         yield pair
 
 
@@ -100,9 +100,9 @@ def test_an_undo_that_takes_the_turn_away_is_asked_where_the_table_says_so(
     waiting.get_by_text("took a move back: it is no longer your turn.").wait_for()
 
 
-def test_a_turn_ends_by_itself_when_nothing_is_left_to_do(page: Any, house: House) -> None:
+def test_a_turn_ends_by_itself_when_nothing_is_left_to_do(page: Any, server: LocalServer) -> None:
     page.add_init_script("localStorage.setItem('magnifico.settings', '{\"endTurn\":true}')")
-    open_moment(page, house, "masters-first-turn")
+    open_moment(page, server, "masters-first-turn")
     page.locator(".market .target.legal").first.click()
     page.locator(CONFIRM, has_text="Confirm and end turn").wait_for()
     assert page.locator("[data-key='confirm-end']").count() == 0

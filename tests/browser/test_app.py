@@ -6,11 +6,11 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.acting import BOT, me, open_table
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 
-def test_the_manifest_and_its_icons(page: Any, house: House) -> None:
-    home = f"http://{house.address}"
+def test_the_manifest_and_its_icons(page: Any, server: LocalServer) -> None:
+    home = f"http://{server.address}"
     manifest = page.request.get(f"{home}/manifest.webmanifest").json()
     assert {"name", "start_url", "display", "icons"} <= manifest.keys()
     for icon in manifest["icons"]:
@@ -19,10 +19,12 @@ def test_the_manifest_and_its_icons(page: Any, house: House) -> None:
         assert len(answer.body()) > 300
 
 
-def test_the_worker_keeps_nothing_of_a_game(page: Any, house: House, browser_context: Any) -> None:
-    page.goto(f"http://{house.address}/")
+def test_the_worker_keeps_nothing_of_a_game(
+    page: Any, server: LocalServer, browser_context: Any
+) -> None:
+    page.goto(f"http://{server.address}/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.goto(f"http://{house.address}/rules/masters")
+    page.goto(f"http://{server.address}/rules/masters")
     page.locator("article").first.wait_for()
     kept = page.evaluate(
         """async () => {
@@ -35,7 +37,7 @@ def test_the_worker_keeps_nothing_of_a_game(page: Any, house: House, browser_con
     )
     assert sorted(kept) == ["/icon.svg", "/offline.html"]
     browser_context.set_offline(True)
-    page.goto(f"http://{house.address}/")
+    page.goto(f"http://{server.address}/")
     expect(page.locator("body")).to_contain_text("no connection")
     browser_context.set_offline(False)
 
@@ -52,9 +54,9 @@ OFFER = """
 
 
 def test_the_page_is_installed_with_a_button_when_the_browser_offers_it(
-    page: Any, house: House
+    page: Any, server: LocalServer
 ) -> None:
-    page.goto(f"http://{house.address}/settings")
+    page.goto(f"http://{server.address}/settings")
     page.locator("h1").wait_for()
     assert page.locator('[data-do="install"]').count() == 0
     assert page.evaluate(OFFER)
@@ -75,13 +77,15 @@ Object.defineProperty(document, "hidden", { get: () => true })
 is recorded, and the page is told that nobody sees it. The permission is real."""
 
 
-def test_a_notice_when_it_is_ones_turn(page: Any, house: House, browser_context: Any) -> None:
-    home = f"http://{house.address}"
+def test_a_notice_when_it_is_ones_turn(
+    page: Any, server: LocalServer, browser_context: Any
+) -> None:
+    home = f"http://{server.address}"
     browser_context.grant_permissions(["notifications"], origin=home)
     page.add_init_script(NOTICES)
     page.goto(home)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    table = open_table(page, house, [me(), BOT], game="masters", seed="carnival")
+    table = open_table(page, server, [me(), BOT], game="masters", seed="carnival")
     assert page.evaluate("Notification.permission") == "granted"
     for number in "12":
         page.locator(f'.tray [data-pick="{number}"]').click()

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from playwright.sync_api import expect
 from tests.browser.acting import BOT, ROOT, me, open_table
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 TICKS = """
 window.ticks = [];
@@ -36,12 +36,12 @@ def left(page: Any) -> int:
 
 
 def test_a_clock_counts_down_and_is_red_and_heard_in_its_last_minute(
-    page: Any, house: House
+    page: Any, server: LocalServer
 ) -> None:
     page.add_init_script(TICKS)
     page.add_init_script("localStorage.setItem('magnifico.settings', '{\"sound\":true}')")
     page.clock.install()
-    open_table(page, house, [me(), BOT], seed="arno", time={"budget": 3000, "per_move": 5})
+    open_table(page, server, [me(), BOT], seed="arno", time={"budget": 3000, "per_move": 5})
     page.locator(".target.legal").first.wait_for()
     before = left(page)
     assert 2800 < before <= 3005  # it runs on while a slow machine opens the page
@@ -58,17 +58,17 @@ def test_a_clock_counts_down_and_is_red_and_heard_in_its_last_minute(
     expect(page.locator(".opponent time")).to_have_count(1)
 
 
-def test_a_clock_by_the_day_is_told_in_words(page: Any, house: House) -> None:
+def test_a_clock_by_the_day_is_told_in_words(page: Any, server: LocalServer) -> None:
     day = 24 * 3600
-    open_table(page, house, [me(), BOT], seed="arno", time={"budget": 3 * day, "per_move": 60})
+    open_table(page, server, [me(), BOT], seed="arno", time={"budget": 3 * day, "per_move": 60})
     own_clock(page).get_by_text("2 days left").wait_for()
 
 
-def test_the_tab_says_whose_turn_it_is(page: Any, house: House) -> None:
+def test_the_tab_says_whose_turn_it_is(page: Any, server: LocalServer) -> None:
     icon = page.locator("link[rel=icon]")
-    page.goto(f"http://{house.address}/")
+    page.goto(f"http://{server.address}/")
     expect(icon).to_have_attribute("href", "/icon.svg")
-    open_table(page, house, [me(), BOT], seed="arno")
+    open_table(page, server, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
     expect(page).to_have_title("● Your turn – Lorenzo il Magnifico")
     drawing = ROOT / "web" / "src" / "app" / "icon-turn.svg"

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.acting import bring, check_access, shoot
 from tests.browser.moments import record_of
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 from magnifico import parse_record
 
@@ -25,19 +25,19 @@ COLOURS = """([type, name]) => {
 """The colour of a tower, and that of a source of points."""
 
 
-def open_result(page: Any, house: House, game: str, players: int) -> str:
-    table = bring(page, house, record_of(f"{game}-{players}"))
-    page.goto(f"http://{house.address}/tables/{table}")
+def open_result(page: Any, server: LocalServer, game: str, players: int) -> str:
+    table = bring(page, server, record_of(f"{game}-{players}"))
+    page.goto(f"http://{server.address}/tables/{table}")
     page.locator(".fair .mark").wait_for()
     return table
 
 
 @pytest.mark.parametrize(("game", "players"), [("lorenzo", 4), ("masters", 3), ("masters", 1)])
 def test_the_points_of_everybody_by_source(
-    page: Any, house: House, game: str, players: int
+    page: Any, server: LocalServer, game: str, players: int
 ) -> None:
-    table = open_result(page, house, game, players)
-    result = page.request.get(f"http://{house.address}/api/tables/{table}/view").json()
+    table = open_result(page, server, game, players)
+    result = page.request.get(f"http://{server.address}/api/tables/{table}/view").json()
     outcome = result["view"]["outcome"]
     dialog = page.locator("dialog[open]")
     totals = dialog.locator("tr.total td").all_inner_texts()
@@ -54,17 +54,17 @@ def test_the_points_of_everybody_by_source(
     shoot(page, f"end-{game}-{players}")
 
 
-def test_cards_have_the_colours_of_the_board(page: Any, house: House) -> None:
-    open_result(page, house, "lorenzo", 4)
+def test_cards_have_the_colours_of_the_board(page: Any, server: LocalServer) -> None:
+    open_result(page, server, "lorenzo", 4)
     for type_, name in (("territory", "Territories"), ("character", "Characters")):
         colours = page.evaluate(COLOURS, [type_, name])
         assert colours[0] == colours[1]
 
 
 def test_rematch_record_link_and_final_board(
-    page: Any, house: House, new_page: Callable[..., Any]
+    page: Any, server: LocalServer, new_page: Callable[..., Any]
 ) -> None:
-    table = open_result(page, house, "masters", 3)
+    table = open_result(page, server, "masters", 3)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the record").click()
     text = download.value.path().read_text("utf-8")
@@ -81,28 +81,30 @@ def test_rematch_record_link_and_final_board(
     page.wait_for_url(lambda url: f"/tables/{table}" not in url and "/tables/" in url)
 
 
-def test_how_the_game_ended_is_named_with_its_rule(page: Any, house: House) -> None:
-    open_result(page, house, "masters", 1)
+def test_how_the_game_ended_is_named_with_its_rule(page: Any, server: LocalServer) -> None:
+    open_result(page, server, "masters", 1)
     reason = page.locator("dialog[open] .reason")
     assert "#MR-SOLO" in reason.locator("a").get_attribute("href")
 
 
-def test_a_promise_that_was_changed_is_found_out(page: Any, house: House) -> None:
-    table = bring(page, house, record_of("masters-1"))
-    page.goto(f"http://{house.address}/settings")
+def test_a_promise_that_was_changed_is_found_out(page: Any, server: LocalServer) -> None:
+    table = bring(page, server, record_of("masters-1"))
+    page.goto(f"http://{server.address}/settings")
     page.evaluate(
         "id => localStorage.setItem('magnifico.promises', JSON.stringify({[id]: 'sha256:0'}))",
         table,
     )
-    page.goto(f"http://{house.address}/tables/{table}")
+    page.goto(f"http://{server.address}/tables/{table}")
     page.locator(".fair .mark.bad").wait_for()
 
 
-def test_the_last_choice_of_the_church_speaks_of_the_church_alone(page: Any, house: House) -> None:
+def test_the_last_choice_of_the_church_speaks_of_the_church_alone(
+    page: Any, server: LocalServer
+) -> None:
     """The final scoring comes with the move, but is no consequence of the choice."""
     record = str(parse_record(record_of("lorenzo-4")).until(306))
-    table = bring(page, house, record)
-    page.goto(f"http://{house.address}/tables/{table}")
+    table = bring(page, server, record)
+    page.goto(f"http://{server.address}/tables/{table}")
     page.locator(".curtain [data-key='confirm']").click()
     support = page.locator('.tray [data-move="support"]')
     points = int(re.sub(r"\D", "", support.locator("strong").inner_text()))

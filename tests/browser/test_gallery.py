@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.acting import check_access, shoot
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 from magnifico.core.rules import rules_of
 
 
-def open_gallery(page: Any, house: House, game: str, hash: str = "") -> None:
-    page.goto(f"http://{house.address}/gallery/{game}{hash}")
+def open_gallery(page: Any, server: LocalServer, game: str, hash: str = "") -> None:
+    page.goto(f"http://{server.address}/gallery/{game}{hash}")
     page.locator(".shelf li").first.wait_for()
 
 
@@ -30,15 +30,15 @@ def found(page: Any) -> int:
 
 
 @pytest.mark.parametrize("game", ["lorenzo", "masters"])
-def test_everything_is_there(page: Any, house: House, game: str) -> None:
-    open_gallery(page, house, game)
+def test_everything_is_there(page: Any, server: LocalServer, game: str) -> None:
+    open_gallery(page, server, game)
     expect_found(page, len(rules_of(game).components))
     check_access(page)
     shoot(page, f"gallery-{game}")
 
 
-def test_filters_of_lorenzo(page: Any, house: House) -> None:
-    open_gallery(page, house, "lorenzo")
+def test_filters_of_lorenzo(page: Any, server: LocalServer) -> None:
+    open_gallery(page, server, "lorenzo")
     page.locator('[data-filter="group"]').select_option("building")
     page.locator('[data-filter="stage"]').select_option("2")
     page.locator('[data-filter="module"]').select_option("base")
@@ -59,16 +59,18 @@ def test_filters_of_lorenzo(page: Any, house: House) -> None:
     expect(page.locator(".shelf .made")).to_have_count(page.locator(".shelf li").count())
 
 
-def test_both_languages_are_searched(page: Any, house: House) -> None:
-    open_gallery(page, house, "lorenzo")
+def test_both_languages_are_searched(page: Any, server: LocalServer) -> None:
+    open_gallery(page, server, "lorenzo")
     page.get_by_role("searchbox").fill("zecca")
     expect_found(page, 1)
     page.get_by_role("searchbox").fill("mint")
     expect(page.locator('[data-component="card:mint"]')).to_have_count(1)
 
 
-def test_a_card_with_its_rules_and_statistics(page: Any, house: House, tmp_path: Path) -> None:
-    open_gallery(page, house, "masters", "#D01")
+def test_a_card_with_its_rules_and_statistics(
+    page: Any, server: LocalServer, tmp_path: Path
+) -> None:
+    open_gallery(page, server, "masters", "#D01")
     dialog = page.locator("dialog[open]")
     dialog.get_by_role("link", name="MR-BUY-01").wait_for()
     assert "Costa 2 scudi" in dialog.inner_text()

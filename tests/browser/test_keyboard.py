@@ -6,13 +6,13 @@ from typing import Any
 
 from tests.browser.acting import BOT, me, open_table
 from tests.browser.keyboard import Typist, nameless
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 MEMBERS = 4
 
 
-def test_a_round_with_the_keyboard_alone(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_round_with_the_keyboard_alone(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     typist = Typist(page)
     while typist.turns <= MEMBERS:
         assert typist.step()

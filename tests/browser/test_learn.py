@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.browser.acting import OFFERED, Player, check_access, settle, shoot
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 TOURS = {
     "lorenzo": ["welcome", "towers", "members", "spaces"],
@@ -15,8 +15,8 @@ TOURS = {
 MOST_CLICKS = 600
 
 
-def begin(page: Any, house: House, game: str) -> None:
-    page.goto(f"http://{house.address}/learn")
+def begin(page: Any, server: LocalServer, game: str) -> None:
+    page.goto(f"http://{server.address}/learn")
     page.locator(f'[data-learn="{game}"]').click()
     page.locator(".coach").wait_for()
 
@@ -74,8 +74,8 @@ class Led(Learner):
     )
 
 
-def test_masters_is_explained_when_it_comes_up(page: Any, house: House) -> None:
-    begin(page, house, "masters")
+def test_masters_is_explained_when_it_comes_up(page: Any, server: LocalServer) -> None:
+    begin(page, server, "masters")
     page.wait_for_function("document.activeElement.dataset.lesson === 'welcome'")
     check_access(page)
     shoot(page, "learn-masters")
@@ -85,7 +85,7 @@ def test_masters_is_explained_when_it_comes_up(page: Any, house: House) -> None:
     assert len(learner.lessons) == len(set(learner.lessons))
     # it can be left and taken up again, and what was explained stays explained
     table = page.url
-    page.goto(f"http://{house.address}/learn")
+    page.goto(f"http://{server.address}/learn")
     page.locator('[data-resume="masters"]').click()
     page.wait_for_url(table)
     page.locator(".chip").wait_for()
@@ -93,8 +93,8 @@ def test_masters_is_explained_when_it_comes_up(page: Any, house: House) -> None:
     page.get_by_text("Choose two leaders").first.wait_for()
 
 
-def test_lorenzo_is_explained_and_played(page: Any, house: House) -> None:
-    begin(page, house, "lorenzo")
+def test_lorenzo_is_explained_and_played(page: Any, server: LocalServer) -> None:
+    begin(page, server, "lorenzo")
     shoot(page, "learn-lorenzo")
     page.locator(".coach", has_text="1 of 16").wait_for()
     take_tour(page, "lorenzo")
@@ -104,9 +104,9 @@ def test_lorenzo_is_explained_and_played(page: Any, house: House) -> None:
 
 
 def test_the_learner_is_led_through_the_first_round_and_then_let_go(
-    page: Any, house: House
+    page: Any, server: LocalServer
 ) -> None:
-    begin(page, house, "lorenzo")
+    begin(page, server, "lorenzo")
     take_tour(page, "lorenzo")
     learner = Led(page)
     learner.learn({"hands-off"})
@@ -114,8 +114,10 @@ def test_the_learner_is_led_through_the_first_round_and_then_let_go(
     assert 1 <= learner.guided <= 4
 
 
-def test_a_lesson_points_at_the_own_pieces_and_does_not_cover_them(page: Any, house: House) -> None:
-    begin(page, house, "lorenzo")
+def test_a_lesson_points_at_the_own_pieces_and_does_not_cover_them(
+    page: Any, server: LocalServer
+) -> None:
+    begin(page, server, "lorenzo")
     for window in ({"width": 1366, "height": 657}, {"width": 390, "height": 844}):
         page.set_viewport_size(window)
         page.reload()
@@ -146,28 +148,28 @@ LATER = {
 
 
 @pytest.mark.parametrize("course", LATER)
-def test_further_lessons_teach_one_thing_more(page: Any, house: House, course: str) -> None:
-    begin(page, house, course)
+def test_further_lessons_teach_one_thing_more(page: Any, server: LocalServer, course: str) -> None:
+    begin(page, server, course)
     learner = Learner(page)
     learner.learn(LATER[course])
     assert "servants" not in learner.lessons
     shoot(page, f"learn-{course}")
 
 
-def test_the_same_first_deal_for_everybody(page: Any, house: House) -> None:
+def test_the_same_first_deal_for_everybody(page: Any, server: LocalServer) -> None:
     markets = []
     for _ in range(2):
-        begin(page, house, "masters")
+        begin(page, server, "masters")
         page.locator("section.grid").wait_for()
         markets.append(page.locator(".market .tray").inner_html())
     assert markets[0] == markets[1]
 
 
-def test_in_italian(page: Any, house: House) -> None:
+def test_in_italian(page: Any, server: LocalServer) -> None:
     page.add_init_script(
         "localStorage.setItem('magnifico.settings', JSON.stringify({ language: 'it' }))"
     )
-    page.goto(f"http://{house.address}/learn")
+    page.goto(f"http://{server.address}/learn")
     page.get_by_role("heading", name="Impara a giocare").wait_for()
     check_access(page)
     shoot(page, "learn")

@@ -9,15 +9,15 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.acting import BOT, PHONE, check_access, make_table, me, shoot
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 from tests.server.playing_out import play_out
 
 NO_SCROLL = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
-def post(page: Any, house: House, path: str, body: Any) -> Any:
+def post(page: Any, server: LocalServer, path: str, body: Any) -> Any:
     """Ask the server for something as the browser of a page."""
-    home = f"http://{house.address}"
+    home = f"http://{server.address}"
     headers = {"content-type": "application/json", "origin": home}
     answer = page.request.post(f"{home}{path}", data=json.dumps(body), headers=headers)
     assert answer.ok, answer.text()
@@ -25,11 +25,11 @@ def post(page: Any, house: House, path: str, body: Any) -> Any:
 
 
 def test_people_find_each_other_in_the_lobby(
-    page: Any, house: House, new_page: Callable[..., Any]
+    page: Any, server: LocalServer, new_page: Callable[..., Any]
 ) -> None:
     guest = new_page()
-    watched = make_table(guest, house, [me(1), BOT], game="masters", listed=True)
-    home = f"http://{house.address}"
+    watched = make_table(guest, server, [me(1), BOT], game="masters", listed=True)
+    home = f"http://{server.address}"
     page.goto(f"{home}/lobby")
     page.locator('[data-filter="game"]').select_option("masters")
     page.locator('[data-filter="seats"]').select_option("2")
@@ -65,11 +65,11 @@ Object.defineProperty(document, "hidden", { get: () => Boolean(window.away) })
 
 
 def test_a_table_is_followed_to_its_end(
-    page: Any, house: House, new_page: Callable[..., Any], browser_context: Any
+    page: Any, server: LocalServer, new_page: Callable[..., Any], browser_context: Any
 ) -> None:
-    home = f"http://{house.address}"
+    home = f"http://{server.address}"
     guest = new_page()
-    table = make_table(guest, house, [me(1), BOT], game="masters", listed=True, title="Sunday")
+    table = make_table(guest, server, [me(1), BOT], game="masters", listed=True, title="Sunday")
     browser_context.grant_permissions(["notifications"], origin=home)
     page.add_init_script(NOTICES)
     page.clock.install()
@@ -83,7 +83,7 @@ def test_a_table_is_followed_to_its_end(
     check_access(page)
     shoot(page, "lobby-followed")
     page.evaluate("window.away = true")
-    play_out(house, table)
+    play_out(server, table)
     page.clock.fast_forward(21_000)
     page.locator(f'[data-followed="{table}"][data-status="finished"]').get_by_text("won").wait_for()
     body, path = page.wait_for_function("window.noticed[0]").json_value()
@@ -102,14 +102,16 @@ def test_a_table_is_followed_to_its_end(
     expect(page.locator("[data-followed]")).to_have_count(0)
 
 
-def test_a_followed_table_in_italian(page: Any, house: House, new_page: Callable[..., Any]) -> None:
+def test_a_followed_table_in_italian(
+    page: Any, server: LocalServer, new_page: Callable[..., Any]
+) -> None:
     guest = new_page()
-    table = make_table(guest, house, [me(1), BOT], game="masters", listed=True)
+    table = make_table(guest, server, [me(1), BOT], game="masters", listed=True)
     kept = {"magnifico.settings": {"language": "it"}, "magnifico.followed": [table, "x" * 12]}
     for key, value in kept.items():
         text = json.dumps(json.dumps(value))
         page.add_init_script(f'localStorage.setItem("{key}", {text})')
-    page.goto(f"http://{house.address}/")
+    page.goto(f"http://{server.address}/")
     line = page.locator(f'[data-followed="{table}"]')
     line.get_by_text("Tocca a Marco").wait_for()
     page.get_by_role("heading", name="Seguite").wait_for()
@@ -117,8 +119,8 @@ def test_a_followed_table_in_italian(page: Any, house: House, new_page: Callable
     assert page.evaluate(NO_SCROLL)
 
 
-def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/tournaments")
+def test_a_tournament_is_made_followed_and_over(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/tournaments")
     page.get_by_label("Name").fill("Cup of the Arno")
     page.get_by_label("Game", exact=False).first.select_option("masters")
     page.locator('[data-do="form"]').select_option("knock-out")
@@ -131,14 +133,14 @@ def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None
     page.locator('[data-do="start"]:enabled').click()
     page.get_by_role("link", name="Your table is open").wait_for()
     tournament = page.url.rpartition("/")[2]
-    path = f"http://{house.address}/api/tournaments/{tournament}"
+    path = f"http://{server.address}/api/tournaments/{tournament}"
     while (told := page.request.get(path).json())["status"] != "finished":
         mine = next(one["number"] for one in told["entrants"] if one["mine"])
         for one in told["tables"][-1]:
-            address = f"http://{house.address}/api/tables/{one['table']}"
+            address = f"http://{server.address}/api/tables/{one['table']}"
             waits = mine in one["entrants"] and not one["points"]
             if waits and page.request.get(address).ok:
-                play_out(house, one["table"])
+                play_out(server, one["table"])
         page.wait_for_timeout(100)
     page.locator('[data-status="finished"]').wait_for()
     expect(page.get_by_role("heading", name="Round 2")).to_have_count(1)
@@ -150,14 +152,14 @@ def test_a_tournament_is_made_followed_and_over(page: Any, house: House) -> None
     shoot(page, "tournament")
 
 
-def test_the_challenge_is_tried_once_and_then_told(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/challenge")
+def test_the_challenge_is_tried_once_and_then_told(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/challenge")
     page.get_by_placeholder("Your name").fill("Simonetta")
     page.locator('[data-do="try"]').click()
     page.wait_for_url("**/tables/*")
     table = page.url.rpartition("/")[2]
-    play_out(house, table)
-    page.goto(f"http://{house.address}/challenge")
+    play_out(server, table)
+    page.goto(f"http://{server.address}/challenge")
     row = page.get_by_role("row").filter(has_text="Simonetta")
     row.wait_for()
     expect(page.locator('[data-do="try"]')).to_have_count(0)

@@ -8,13 +8,15 @@ from typing import Any
 from playwright.sync_api import expect
 from tests.browser.acting import bring, settle
 from tests.browser.moments import open_moment, record_of
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 LINE = "Lucia Support to the Pope, floor 1 −5 +1"
 
 
-def test_a_move_is_one_line_that_unfolds_and_leads_to_the_replay(page: Any, house: House) -> None:
-    open_moment(page, house, "middle")
+def test_a_move_is_one_line_that_unfolds_and_leads_to_the_replay(
+    page: Any, server: LocalServer
+) -> None:
+    open_moment(page, server, "middle")
     line = page.locator(".log .line").last
     expect(line).to_have_text(LINE, use_inner_text=True)
     expect(line.get_by_role("img", name="military points")).to_have_count(1)
@@ -26,18 +28,18 @@ def test_a_move_is_one_line_that_unfolds_and_leads_to_the_replay(page: Any, hous
     page.locator(".replay").wait_for()
 
 
-def test_the_final_scoring_is_one_line_for_each_player(page: Any, house: House) -> None:
-    table = bring(page, house, record_of("lorenzo-4"))
-    page.goto(f"http://{house.address}/tables/{table}/replay#307")
+def test_the_final_scoring_is_one_line_for_each_player(page: Any, server: LocalServer) -> None:
+    table = bring(page, server, record_of("lorenzo-4"))
+    page.goto(f"http://{server.address}/tables/{table}/replay#307")
     scored = page.locator(".log .line", has_text="Final scoring")
     expect(scored).to_have_count(4)
     names = [text.split()[0] for text in scored.all_inner_texts()]
     assert sorted(names) == ["Bianca", "Lucia", "Marco", "Piero"]
 
 
-def test_the_vatican_report_is_one_line_for_each_player(page: Any, house: House) -> None:
-    table = bring(page, house, record_of("lorenzo-4"))
-    page.goto(f"http://{house.address}/tables/{table}/replay#138")
+def test_the_vatican_report_is_one_line_for_each_player(page: Any, server: LocalServer) -> None:
+    table = bring(page, server, record_of("lorenzo-4"))
+    page.goto(f"http://{server.address}/tables/{table}/replay#138")
     told = page.locator(".log .line", has_text=re.compile("Supports the Church|Excommunicated"))
     expect(told).to_have_count(4)
     names = [text.split()[0] for text in told.all_inner_texts()]
@@ -46,8 +48,8 @@ def test_the_vatican_report_is_one_line_for_each_player(page: Any, house: House)
     assert set(punished.all_inner_texts()) == {"Excommunicated: fewer servants"}
 
 
-def test_the_member_is_chosen_beside_the_space(page: Any, house: House) -> None:
-    open_moment(page, house, "middle")
+def test_the_member_is_chosen_beside_the_space(page: Any, server: LocalServer) -> None:
+    open_moment(page, server, "middle")
     space = page.locator('[data-at="space:territory1"]')
     space.click()
     page.locator(".bar", has_text="Marble Pit: with which member?").wait_for()

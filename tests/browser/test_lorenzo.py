@@ -23,15 +23,15 @@ from tests.browser.acting import (
 )
 from tests.browser.moments import EVERYTHING, open_moment
 from tests.deep import seed
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 QUICK = json.dumps({"confirm": "never"})
 BEGINNING = 60
 """Clicks after which five players have had their auction and some turns."""
 
 
-def test_a_whole_game_against_a_bot(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_whole_game_against_a_bot(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     player = Player(page)
     player.play()
     assert {"confirm", "space", "picture"} <= player.seen
@@ -43,20 +43,20 @@ def quick(page: Any) -> None:
     page.add_init_script(f"localStorage.setItem('magnifico.settings', {QUICK!r})")
 
 
-def test_five_with_everything_begin_at_one_screen(page: Any, house: House) -> None:
+def test_five_with_everything_begin_at_one_screen(page: Any, server: LocalServer) -> None:
     """Auction, draft, special tower: what comes first."""
     quick(page)
-    open_table(page, house, [me(i) for i in range(5)], seed="everything", options=EVERYTHING)
+    open_table(page, server, [me(i) for i in range(5)], seed="everything", options=EVERYTHING)
     player = Player(page, seed=2)
     for _ in range(BEGINNING):
         assert player.step() != "over"
     assert {"curtain", "auction", "picture", "space"} <= player.seen
 
 
-def test_five_with_everything_end_at_one_screen(page: Any, house: House) -> None:
+def test_five_with_everything_end_at_one_screen(page: Any, server: LocalServer) -> None:
     """Families, tokens, conspiracy: the last round, up to the result."""
     quick(page)
-    open_moment(page, house, "houses-late")
+    open_moment(page, server, "houses-late")
     player = Player(page, seed=2)
     player.play()
     assert {"curtain", "picture", "space"} <= player.seen
@@ -64,15 +64,15 @@ def test_five_with_everything_end_at_one_screen(page: Any, house: House) -> None
 
 
 @pytest.mark.deep
-def test_a_whole_game_of_five_with_everything_at_one_screen(page: Any, house: House) -> None:
+def test_a_whole_game_of_five_with_everything_at_one_screen(page: Any, server: LocalServer) -> None:
     quick(page)
-    open_table(page, house, [me(i) for i in range(5)], seed=seed("everything"), options=EVERYTHING)
+    open_table(page, server, [me(i) for i in range(5)], seed=seed("everything"), options=EVERYTHING)
     Player(page, seed=2).play()
     assert page.locator("dialog[open] .ranking li").count() == 5
 
 
-def test_a_choice_shows_its_consequence_before_it_is_played(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_choice_shows_its_consequence_before_it_is_played(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     page.locator('[data-at="space:market1"].legal').click()
     page.locator(".tray [data-option]").last.click()
     page.locator(".bar [data-key='confirm']").wait_for()
@@ -83,9 +83,9 @@ def test_a_choice_shows_its_consequence_before_it_is_played(page: Any, house: Ho
     page.locator('[data-at="space:market1"].legal').wait_for()
 
 
-def test_servants_are_a_slider_that_shows_what_each_adds(page: Any, house: House) -> None:
+def test_servants_are_a_slider_that_shows_what_each_adds(page: Any, server: LocalServer) -> None:
     """A harvest says which cards work at its value, and which would with more servants."""
-    open_moment(page, house, "harvest")
+    open_moment(page, server, "harvest")
     page.locator('[data-at="space:harvest"].legal').click()
     page.locator(".tray [data-option]").last.click()
     works = page.get_by_role("list", name="Works")
@@ -98,8 +98,8 @@ def test_servants_are_a_slider_that_shows_what_each_adds(page: Any, house: House
     page.locator(".mat.own .slot.active").first.wait_for()
 
 
-def test_what_is_not_possible_says_why(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_what_is_not_possible_says_why(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
     page.locator('[data-at="space:market4"]').click()
     expect(page.locator(".inspector .why")).to_contain_text("closed")
@@ -108,8 +108,8 @@ def test_what_is_not_possible_says_why(page: Any, house: House) -> None:
     page.locator(".inspector .why", has_text="needs value 7").wait_for()
 
 
-def test_everything_explains_itself_with_its_rule(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_everything_explains_itself_with_its_rule(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     for place, rule in (
         (".tower .target >> nth=0", "LM-"),
         ('[data-at="space:council"]', "LM-COUNCIL"),
@@ -121,8 +121,8 @@ def test_everything_explains_itself_with_its_rule(page: Any, house: House) -> No
         assert "LM-" not in page.locator(".inspector").inner_text()  # codes are for the rules page
 
 
-def test_undo_takes_a_move_back(page: Any, house: House) -> None:
-    open_table(page, house, [me(0), me(1)], seed="arno", undo="free")
+def test_undo_takes_a_move_back(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(0), me(1)], seed="arno", undo="free")
     page.locator(".curtain [data-key='confirm']").click()
     page.locator('[data-at="space:council"].legal').click()
     page.locator(".tray [data-option]").last.click()
@@ -134,8 +134,8 @@ def test_undo_takes_a_move_back(page: Any, house: House) -> None:
     page.locator('[data-at="space:council"]:not(:has(.standee))').wait_for()
 
 
-def test_a_hint_says_what_three_moves_come_to_and_why(page: Any, house: House) -> None:
-    open_moment(page, house, "second-round")
+def test_a_hint_says_what_three_moves_come_to_and_why(page: Any, server: LocalServer) -> None:
+    open_moment(page, server, "second-round")
     page.locator(".target.legal").first.wait_for()
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("A bot suggests:").wait_for()
@@ -161,8 +161,8 @@ def test_a_hint_says_what_three_moves_come_to_and_why(page: Any, house: House) -
     page.locator(".bar.planned [data-key='confirm']").wait_for()
 
 
-def test_coming_back_in_the_middle(page: Any, house: House) -> None:
-    open_moment(page, house, "second-round")
+def test_coming_back_in_the_middle(page: Any, server: LocalServer) -> None:
+    open_moment(page, server, "second-round")
     page.reload()
     page.locator(".curtain [data-key='confirm']").click()
     page.locator(".target.legal").first.wait_for()
@@ -171,15 +171,15 @@ def test_coming_back_in_the_middle(page: Any, house: House) -> None:
     page.wait_for_url("**/replay#*")
 
 
-def test_what_happened_since_the_last_turn(page: Any, house: House) -> None:
-    table = open_table(page, house, [me(), BOT, BOT], seed="arno")
+def test_what_happened_since_the_last_turn(page: Any, server: LocalServer) -> None:
+    table = open_table(page, server, [me(), BOT, BOT], seed="arno")
     page.locator('[data-at="space:market1"].legal').click()
     page.locator(".tray [data-option]").last.click()
     page.locator(".bar [data-key='confirm']").click()
     page.locator('[data-at="space:market1"] .standee:not(.ghost)').wait_for()
     page.goto("about:blank")
-    play_over_http(page, house, table, at_own_turn)
-    page.goto(f"http://{house.address}/tables/{table}")
+    play_over_http(page, server, table, at_own_turn)
+    page.goto(f"http://{server.address}/tables/{table}")
     since = page.get_by_role("complementary", name="Since your last turn")
     since.wait_for()
     settle(page)
@@ -194,10 +194,10 @@ def at_own_turn(view: dict[str, Any], decision: dict[str, Any]) -> bool:
     return bool(decision["kind"] == "turn")
 
 
-def sit_opposite(guest: Any, page: Any, house: House) -> None:
+def sit_opposite(guest: Any, page: Any, server: LocalServer) -> None:
     """A table with a person in another browser, who has a page of its own."""
-    table = make_table(page, house, [me(), {"kind": "person"}])
-    page.goto(f"http://{house.address}/tables/{table}")
+    table = make_table(page, server, [me(), {"kind": "person"}])
+    page.goto(f"http://{server.address}/tables/{table}")
     link = page.locator("li input").first.input_value()
     guest.goto(link)
     guest.get_by_role("textbox").fill("Marco")
@@ -206,9 +206,11 @@ def sit_opposite(guest: Any, page: Any, house: House) -> None:
     page.locator(".table").wait_for()
 
 
-def test_two_browsers_at_one_table(new_page: Callable[..., Any], page: Any, house: House) -> None:
+def test_two_browsers_at_one_table(
+    new_page: Callable[..., Any], page: Any, server: LocalServer
+) -> None:
     guest = new_page()
-    sit_opposite(guest, page, house)
+    sit_opposite(guest, page, server)
     guest.get_by_role("tab", name="Chat").click()
     guest.get_by_role("textbox").fill("Buona fortuna")
     guest.get_by_role("button", name="Send").click()
@@ -222,11 +224,13 @@ def test_two_browsers_at_one_table(new_page: Callable[..., Any], page: Any, hous
     wait.locator('[data-at="space:harvest"] .standee:not(.ghost)').wait_for()
 
 
-def test_two_tabs_of_one_seat_stay_in_step(browser_context: Any, page: Any, house: House) -> None:
-    table = open_table(page, house, [me(), me(1)], seed="arno")
+def test_two_tabs_of_one_seat_stay_in_step(
+    browser_context: Any, page: Any, server: LocalServer
+) -> None:
+    table = open_table(page, server, [me(), me(1)], seed="arno")
     page.locator(".curtain [data-key='confirm']").click()
     second = browser_context.new_page()
-    second.goto(f"http://{house.address}/tables/{table}")
+    second.goto(f"http://{server.address}/tables/{table}")
     second.locator(".curtain [data-key='confirm']").click()
     page.locator('[data-at="space:harvest"].legal').click()
     page.locator(".tray [data-option]").last.click()
@@ -235,28 +239,28 @@ def test_two_tabs_of_one_seat_stay_in_step(browser_context: Any, page: Any, hous
 
 
 def test_a_lost_connection_comes_back_and_loses_nothing(
-    browser_context: Any, page: Any, house: House
+    browser_context: Any, page: Any, server: LocalServer
 ) -> None:
     page.add_init_script(
         "const Plain = WebSocket; window.sockets = [];"
         "window.WebSocket = class extends Plain {"
         " constructor(...a) { super(...a); window.sockets.push(this); } };"
     )
-    table = open_table(page, house, [me(), me(1)], seed="arno")
+    table = open_table(page, server, [me(), me(1)], seed="arno")
     page.locator(".curtain [data-key='confirm']").click()
     browser_context.set_offline(True)
     page.evaluate("window.sockets.forEach((socket) => socket.close())")
     page.get_by_text("Connection lost").wait_for()
-    play_over_http(page, house, table, lambda view, decision: decision["seat"] == 1)
+    play_over_http(page, server, table, lambda view, decision: decision["seat"] == 1)
     browser_context.set_offline(False)
     page.get_by_text("Connection lost").wait_for(state="detached")
     page.locator('[role="log"] .entry').nth(1).wait_for(state="attached")
 
 
 def test_a_seat_can_be_left_to_a_bot_and_taken_back(
-    new_page: Callable[..., Any], page: Any, house: House
+    new_page: Callable[..., Any], page: Any, server: LocalServer
 ) -> None:
-    sit_opposite(new_page(), page, house)  # who does nothing: bots alone would soon be done
+    sit_opposite(new_page(), page, server)  # who does nothing: bots alone would soon be done
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Leave the table").click()
     page.keyboard.press("Escape")
@@ -266,10 +270,10 @@ def test_a_seat_can_be_left_to_a_bot_and_taken_back(
 
 
 def test_movement_tells_the_story_and_can_be_skipped(
-    new_page: Callable[..., Any], house: House
+    new_page: Callable[..., Any], server: LocalServer
 ) -> None:
     page = new_page(reduced_motion="no-preference")
-    open_table(page, house, [me(), me(1)], seed="arno")
+    open_table(page, server, [me(), me(1)], seed="arno")
     page.locator(".curtain [data-key='confirm']").click()
     page.evaluate(
         "new MutationObserver(() => { window.flown ||="
@@ -284,8 +288,8 @@ def test_movement_tells_the_story_and_can_be_skipped(
     assert page.locator(".flying").count() == 0
 
 
-def test_nothing_moves_where_movement_is_not_wished(page: Any, house: House) -> None:
-    open_table(page, house, [me(), me(1)], seed="arno")
+def test_nothing_moves_where_movement_is_not_wished(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), me(1)], seed="arno")
     page.locator(".curtain [data-key='confirm']").click()
     page.locator('[data-at="space:harvest"].legal').click()
     page.locator(".tray [data-option]").last.click()
@@ -294,8 +298,8 @@ def test_nothing_moves_where_movement_is_not_wished(page: Any, house: House) -> 
     assert page.locator(".flying").count() == 0
 
 
-def test_language_can_be_changed_at_the_table(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_language_can_be_changed_at_the_table(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Language").select_option("it")
     page.keyboard.press("Escape")
@@ -305,8 +309,8 @@ def test_language_can_be_changed_at_the_table(page: Any, house: House) -> None:
     page.get_by_text("Your turn.", exact=True).wait_for()
 
 
-def test_a_turn_with_the_keyboard_alone(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_turn_with_the_keyboard_alone(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     space = page.locator('[data-at="space:production"].legal')
     space.focus()
     page.keyboard.press("Enter")
@@ -323,9 +327,9 @@ def test_a_turn_with_the_keyboard_alone(page: Any, house: House) -> None:
     page.locator('[data-at="space:production"] .standee:not(.ghost)').wait_for()
 
 
-def test_on_a_phone(page: Any, house: House) -> None:
+def test_on_a_phone(page: Any, server: LocalServer) -> None:
     page.set_viewport_size(PHONE)
-    open_table(page, house, [me(), BOT], seed="arno")
+    open_table(page, server, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
     assert fits(page)
     small = page.locator("button:visible, a.button:visible").evaluate_all(
@@ -348,8 +352,8 @@ def test_on_a_phone(page: Any, house: House) -> None:
     check_access(page)
 
 
-def test_a_long_press_looks_at_a_card(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_a_long_press_looks_at_a_card(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     floor = page.locator(".tower .target").first
     touch = {"pointerType": "touch", "pointerId": 5, "bubbles": True}
     floor.dispatch_event("pointerdown", touch)

@@ -11,7 +11,7 @@ from tests.browser import acting
 from tests.browser.acting import BOT, bring, check_access, fits, me, play_on, shoot
 from tests.browser.keyboard import Typist, nameless
 from tests.browser.moments import record_of
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 SEED = "carnival"
 LATE_MOVE = 104
@@ -20,9 +20,9 @@ MOST_TURNS = 400
 ME = me()
 
 
-def open_table(page: Any, house: House, seats: list[dict[str, str]]) -> str:
+def open_table(page: Any, server: LocalServer, seats: list[dict[str, str]]) -> str:
     """A table of Masters of Renaissance with a fixed seed."""
-    table = acting.open_table(page, house, seats, game="masters", seed=SEED, undo="free")
+    table = acting.open_table(page, server, seats, game="masters", seed=SEED, undo="free")
     page.locator("section.grid").wait_for(state="attached")
     return table
 
@@ -67,8 +67,8 @@ class Player(acting.Player):
         self.page.locator('.bar.own [data-key="back"]').tap()
 
 
-def test_game_against_a_bot_with_the_keyboard_alone(page: Any, house: House) -> None:
-    open_table(page, house, [ME, BOT])
+def test_game_against_a_bot_with_the_keyboard_alone(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [ME, BOT])
     typist = Typist(page)
     while typist.step():
         assert typist.turns < MOST_TURNS
@@ -80,9 +80,11 @@ def test_game_against_a_bot_with_the_keyboard_alone(page: Any, house: House) -> 
     assert page.locator("dialog[open] .ranking li").count() == 2
 
 
-def test_solo_game_with_a_finger_on_a_phone(new_page: Callable[..., Any], house: House) -> None:
+def test_solo_game_with_a_finger_on_a_phone(
+    new_page: Callable[..., Any], server: LocalServer
+) -> None:
     page = new_page(viewport=acting.PHONE, has_touch=True, is_mobile=True)
-    open_table(page, house, [ME])
+    open_table(page, server, [ME])
     player = Player(page)
     player.play()
     assert fits(page)
@@ -92,16 +94,16 @@ def test_solo_game_with_a_finger_on_a_phone(new_page: Callable[..., Any], house:
     assert "#MR-SOLO" in page.locator("dialog[open] .reason a").get_attribute("href")
 
 
-def test_everything_fits_on_one_screen(page: Any, house: House) -> None:
-    open_table(page, house, [ME, BOT, BOT, BOT])
+def test_everything_fits_on_one_screen(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [ME, BOT, BOT, BOT])
     page.locator(".tray [data-pick]").first.wait_for()
     assert fits(page)
     check_access(page)
     shoot(page, "masters-opening")
 
 
-def test_in_the_middle_of_a_game(page: Any, house: House) -> None:
-    open_late(page, house)
+def test_in_the_middle_of_a_game(page: Any, server: LocalServer) -> None:
+    open_late(page, server)
     assert fits(page)
     check_access(page)
     shoot(page, "masters-middle")
@@ -115,8 +117,8 @@ def test_in_the_middle_of_a_game(page: Any, house: House) -> None:
     shoot(page, "masters-production")
 
 
-def test_depots_are_rearranged_by_tap_drag_and_keyboard(page: Any, house: House) -> None:
-    open_late(page, house)
+def test_depots_are_rearranged_by_tap_drag_and_keyboard(page: Any, server: LocalServer) -> None:
+    open_late(page, server)
     start = contents(page)
     full = next(depot for depot, goods in start.items() if goods)
     free = next(depot for depot, goods in start.items() if not goods and depot == "3")
@@ -136,8 +138,10 @@ def test_depots_are_rearranged_by_tap_drag_and_keyboard(page: Any, house: House)
     expect_contents(page, moved)
 
 
-def test_marbles_say_what_they_give_and_undo_takes_them_back(page: Any, house: House) -> None:
-    open_table(page, house, [ME])
+def test_marbles_say_what_they_give_and_undo_takes_them_back(
+    page: Any, server: LocalServer
+) -> None:
+    open_table(page, server, [ME])
     keep_two(page)
     arrow = page.locator('.market [data-target="row:1"]')
     arrow.hover()
@@ -153,18 +157,18 @@ def test_marbles_say_what_they_give_and_undo_takes_them_back(page: Any, house: H
     page.locator('.market [data-target="row:1"][data-mark="legal"]').wait_for()
 
 
-def test_why_not(page: Any, house: House) -> None:
-    open_table(page, house, [ME])
+def test_why_not(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [ME])
     keep_two(page)
     page.locator("section.grid .target").first.click()
     expect(page.locator(".inspector .why")).not_to_be_empty()
 
 
-def test_italian(page: Any, house: House) -> None:
+def test_italian(page: Any, server: LocalServer) -> None:
     page.add_init_script(
         "localStorage.setItem('magnifico.settings', JSON.stringify({ language: 'it' }))"
     )
-    open_table(page, house, [ME])
+    open_table(page, server, [ME])
     page.get_by_text("Scegli due Leader").wait_for()
     expect(page.locator("html")).to_have_attribute("lang", "it")
 
@@ -177,11 +181,11 @@ def keep_two(page: Any) -> None:
     page.locator('.market .target[data-mark="legal"]').first.wait_for()
 
 
-def open_late(page: Any, house: House) -> None:
+def open_late(page: Any, server: LocalServer) -> None:
     """A turn late in a game that bots played so far."""
-    record = bring(page, house, record_of("masters-late"))
-    table = play_on(page, house, record, LATE_MOVE, [ME, BOT, BOT])
-    page.goto(f"http://{house.address}/tables/{table}")
+    record = bring(page, server, record_of("masters-late"))
+    table = play_on(page, server, record, LATE_MOVE, [ME, BOT, BOT])
+    page.goto(f"http://{server.address}/tables/{table}")
     page.locator('.bar.own [data-move="produce"]').wait_for()
 
 

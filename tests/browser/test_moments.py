@@ -23,7 +23,7 @@ from tests.browser.acting import (
     shoot,
 )
 from tests.browser.moments import open_moment
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 Prepare = Callable[[Any], None]
 
@@ -91,10 +91,10 @@ PLACES = [(theme, size) for theme in ("light", "dark") for size in (DESK, PHONE)
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(MOMENTS)))
 def test_every_moment_fits_and_can_be_used_by_everybody(
-    page: Any, house: House, number: int, name: str
+    page: Any, server: LocalServer, number: int, name: str
 ) -> None:
     moment, prepare = MOMENTS[name]
-    open_moment(page, house, moment)
+    open_moment(page, server, moment)
     prepare(page)
     look_at(page, name, number)
     if PICTURES:
@@ -120,16 +120,16 @@ def shoot_moment(page: Any, name: str, prepare: Prepare) -> None:
 
 
 @pytest.mark.parametrize("path", ["", "new/lorenzo", "settings"])
-def test_every_screen_can_be_used_by_everybody(page: Any, house: House, path: str) -> None:
-    page.goto(f"http://{house.address}/{path}")
+def test_every_screen_can_be_used_by_everybody(page: Any, server: LocalServer, path: str) -> None:
+    page.goto(f"http://{server.address}/{path}")
     page.locator("h1").wait_for()
     page.wait_for_load_state("networkidle")
     look_at(page, path.split("/")[0] or "home")
 
 
-def test_the_waiting_room_can_be_used_by_everybody(page: Any, house: House) -> None:
-    table = make_table(page, house, [me(), {"kind": "person"}, {"kind": "open"}])
-    page.goto(f"http://{house.address}/tables/{table}")
+def test_the_waiting_room_can_be_used_by_everybody(page: Any, server: LocalServer) -> None:
+    table = make_table(page, server, [me(), {"kind": "person"}, {"kind": "open"}])
+    page.goto(f"http://{server.address}/tables/{table}")
     page.locator("li input").first.wait_for()
     look_at(page, "waiting-room")
 

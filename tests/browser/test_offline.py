@@ -21,7 +21,7 @@ from tests.browser.acting import DESK, PHONE, ROOT, Player, fits, me, new_contex
 from tests.browser.moments import path_of
 from tests.browser.test_masters import Player as Tapper
 from tests.server.browser import Browser
-from tests.server.house import House, running
+from tests.server.local_server import LocalServer, running
 
 from magnifico import Record, parse_record
 
@@ -120,9 +120,9 @@ def downloaded(page: Any) -> str:
     return Path(download.value.path()).read_text("utf-8")
 
 
-def played_at_the_server(house: House, record: Record) -> Record:
+def played_at_the_server(server: LocalServer, record: Record) -> Record:
     """The same moves of the person at a table of the server; its bots decide for themselves."""
-    anna = Browser(house.address)
+    anna = Browser(server.address)
     seats = [me(), {"kind": "bot", "bot": USUAL_BOT}][: record.players]
     table = anna.table(record.game, seats, options=dict(record.options), seed=record.seed)
     with anna.live(table) as live:
@@ -138,13 +138,13 @@ def played_at_the_server(house: House, record: Record) -> Record:
     return parse_record(text)
 
 
-def check_same_at_the_server(house: House, record: Record) -> None:
-    there = played_at_the_server(house, record)
+def check_same_at_the_server(server: LocalServer, record: Record) -> None:
+    there = played_at_the_server(server, record)
     assert [str(move) for move in there.moves] == [str(move) for move in record.moves]
     assert there.result == record.result
 
 
-def test_masters_alone_on_a_phone(offline: Any, house: House) -> None:
+def test_masters_alone_on_a_phone(offline: Any, server: LocalServer) -> None:
     open_table(offline, "masters", 1)
     player = Tapper(offline)
     while player.turns < 3:
@@ -154,10 +154,10 @@ def test_masters_alone_on_a_phone(offline: Any, house: House) -> None:
     player.play()
     assert fits(offline)
     assert not offline.locator(".fair").count()
-    check_same_at_the_server(house, parse_record(downloaded(offline)))
+    check_same_at_the_server(server, parse_record(downloaded(offline)))
 
 
-def test_lorenzo_against_a_bot(offline: Any, house: House) -> None:
+def test_lorenzo_against_a_bot(offline: Any, server: LocalServer) -> None:
     offline.set_viewport_size(DESK)
     open_table(offline, "lorenzo", 2)
     player = Player(offline, seed=3)
@@ -165,7 +165,7 @@ def test_lorenzo_against_a_bot(offline: Any, house: House) -> None:
         assert player.step()
     reload(offline)
     player.play()
-    check_same_at_the_server(house, parse_record(downloaded(offline)))
+    check_same_at_the_server(server, parse_record(downloaded(offline)))
 
 
 def test_a_game_survives_a_closed_page_and_a_new_version(

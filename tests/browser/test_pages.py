@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 from tests.browser.acting import BOT, check_access, make_table, me, open_table, settle, shoot
 from tests.browser.moments import open_moment
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 SHIFTS = """
 window.shifted = 0;
@@ -20,24 +20,24 @@ GOOD_SHIFT = 0.1
 """What counts as no jump: the bound of the Core Web Vitals."""
 
 
-def test_a_table_in_two_clicks(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/")
+def test_a_table_in_two_clicks(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/")
     page.get_by_role("link", name="Play Lorenzo").click()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".table").wait_for()
 
 
-def test_my_tables_can_be_found_again_and_deleted(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/new/lorenzo")
+def test_my_tables_can_be_found_again_and_deleted(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/new/lorenzo")
     page.get_by_role("button", name="Open the table").click()
     page.locator(".table").wait_for()
-    page.goto(f"http://{house.address}/")
+    page.goto(f"http://{server.address}/")
     page.locator("li a[href^='/tables/']").first.wait_for()
     page.get_by_role("button", name="Delete").first.click()
     page.get_by_text("You have no open tables").wait_for()
 
 
-def test_the_first_load_is_small(page: Any, house: House) -> None:
+def test_the_first_load_is_small(page: Any, server: LocalServer) -> None:
     """Less than 300 kB of compressed JavaScript."""
     sizes: list[int] = []
 
@@ -46,14 +46,14 @@ def test_the_first_load_is_small(page: Any, house: House) -> None:
             sizes.append(response.request.sizes()["responseBodySize"])
 
     page.on("response", note)
-    page.goto(f"http://{house.address}/")
+    page.goto(f"http://{server.address}/")
     page.wait_for_load_state("networkidle")
     assert sizes
     assert sum(sizes) < 300_000
 
 
-def test_the_theme_follows_the_settings(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/settings")
+def test_the_theme_follows_the_settings(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/settings")
     page.get_by_label("Appearance").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
@@ -82,26 +82,26 @@ class Late:
             route.continue_()
 
 
-def test_nothing_jumps_while_a_page_or_a_table_is_loaded(page: Any, house: House) -> None:
+def test_nothing_jumps_while_a_page_or_a_table_is_loaded(page: Any, server: LocalServer) -> None:
     """On a slow machine, with fonts that come after the page and answers that come after both."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.add_init_script(SHIFTS)
     fonts, answers = Late(page, "**/*.woff2"), Late(page, "**/api/**")
-    page.goto(f"http://{house.address}/", wait_until="domcontentloaded")
+    page.goto(f"http://{server.address}/", wait_until="domcontentloaded")
     fonts.come()
     page.locator("h1").wait_for()
     answers.come()
     page.wait_for_load_state("networkidle")
     page.evaluate(DRAWN)
     assert page.evaluate("window.shifted") < GOOD_SHIFT
-    open_table(page, house, [me(), BOT], seed="arno")
+    open_table(page, server, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
     page.wait_for_load_state("networkidle")
     assert page.evaluate("window.shifted") < GOOD_SHIFT
 
 
-def test_the_table_does_not_move_when_something_is_chosen(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_the_table_does_not_move_when_something_is_chosen(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     market = page.locator('[data-at="space:market1"]')
     page.locator(".target.legal").first.wait_for()
     market.click()
@@ -113,15 +113,15 @@ def test_the_table_does_not_move_when_something_is_chosen(page: Any, house: Hous
     assert market.bounding_box() == before
 
 
-def test_every_expansion_can_be_chosen_at_once(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/new/lorenzo")
+def test_every_expansion_can_be_chosen_at_once(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/new/lorenzo")
     page.get_by_label("Everything").check()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("region", name="Auction of the families").wait_for()
 
 
-def test_the_settings_are_kept(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/settings")
+def test_the_settings_are_kept(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/settings")
     expect(page.get_by_label("Sound")).not_to_be_checked()
     page.get_by_label("Letters beside colours").check()
     page.get_by_label("Animations").select_option("none")
@@ -132,8 +132,8 @@ def test_the_settings_are_kept(page: Any, house: House) -> None:
         page.locator("h1").wait_for()
 
 
-def test_the_form_of_a_new_table_speaks_in_words(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/new/lorenzo")
+def test_the_form_of_a_new_table_speaks_in_words(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/new/lorenzo")
     page.get_by_text("More options").click()
     chosen = page.get_by_role("combobox", name="First turn order").locator("option")
     expect(chosen).to_have_text(["At random", "A random first player, then clockwise"])
@@ -144,30 +144,30 @@ def test_the_form_of_a_new_table_speaks_in_words(page: Any, house: House) -> Non
     expect(advanced).to_be_disabled()
 
 
-def test_a_link_that_works_only_here_says_so(page: Any, house: House) -> None:
-    table = make_table(page, house, [me(), {"kind": "person"}])
-    page.goto(f"http://{house.address}/tables/{table}")
+def test_a_link_that_works_only_here_says_so(page: Any, server: LocalServer) -> None:
+    table = make_table(page, server, [me(), {"kind": "person"}])
+    page.goto(f"http://{server.address}/tables/{table}")
     page.get_by_text("This server answers on this computer only.").wait_for()
 
 
-def test_letters_beside_colours_follow_the_language(page: Any, house: House) -> None:
+def test_letters_beside_colours_follow_the_language(page: Any, server: LocalServer) -> None:
     letters = """wanted => wanted.join() === [...document.querySelectorAll("header .die")].map(
         (die) => die.querySelector("text")?.textContent ?? "").join()"""
     for language, wanted in (("en", ["B", "W", "O"]), ("it", ["N", "B", "A"])):
         kept = f'{{"symbols":true,"language":"{language}"}}'
-        page.goto(f"http://{house.address}/settings")
+        page.goto(f"http://{server.address}/settings")
         page.evaluate("kept => localStorage.setItem('magnifico.settings', kept)", kept)
-        open_moment(page, house, "first-turn")
+        open_moment(page, server, "first-turn")
         page.wait_for_function(letters, arg=wanted)
         on_members = page.locator(".mine .member text", has_text=wanted[0])
         expect(on_members).to_have_count(1)
         expect(page.locator(".opponent .member text", has_text=wanted[0])).to_have_count(1)
 
 
-def test_levels_of_bots_are_told_in_words(page: Any, house: House) -> None:
+def test_levels_of_bots_are_told_in_words(page: Any, server: LocalServer) -> None:
     bots = [{"kind": "bot", "bot": level} for level in ("merchant", "oracle")]
-    table = make_table(page, house, [me(), *bots, {"kind": "person"}])
-    page.goto(f"http://{house.address}/tables/{table}")
+    table = make_table(page, server, [me(), *bots, {"kind": "person"}])
+    page.goto(f"http://{server.address}/tables/{table}")
     page.get_by_text("bot: merchant").wait_for()
     page.evaluate("localStorage.setItem('magnifico.settings', '{\"language\":\"it\"}')")
     page.reload()
@@ -180,16 +180,20 @@ def test_levels_of_bots_are_told_in_words(page: Any, house: House) -> None:
         page.locator(".opponent small", has_text=level).wait_for()
 
 
-def test_the_link_for_spectators_can_be_had_in_a_running_game(page: Any, house: House) -> None:
-    open_table(page, house, [me(), BOT], seed="arno")
+def test_the_link_for_spectators_can_be_had_in_a_running_game(
+    page: Any, server: LocalServer
+) -> None:
+    open_table(page, server, [me(), BOT], seed="arno")
     page.get_by_role("button", name="Settings").click()
     page.locator("[data-do='watch-link']").wait_for()
 
 
-def test_a_waiting_room_says_what_is_played_and_fills_up_with_bots(page: Any, house: House) -> None:
+def test_a_waiting_room_says_what_is_played_and_fills_up_with_bots(
+    page: Any, server: LocalServer
+) -> None:
     seats = [me(), {"kind": "person"}, {"kind": "open"}]
-    table = make_table(page, house, seats, options={"houses": True}, undo="ask")
-    page.goto(f"http://{house.address}/tables/{table}")
+    table = make_table(page, server, seats, options={"houses": True}, undo="ask")
+    page.goto(f"http://{server.address}/tables/{table}")
     terms = page.locator(".terms li")
     terms.first.wait_for()
     told = terms.all_inner_texts()
@@ -206,9 +210,9 @@ def test_a_waiting_room_says_what_is_played_and_fills_up_with_bots(page: Any, ho
 
 
 def test_the_log_of_masters_tells_no_turns_and_a_production_in_one_line(
-    page: Any, house: House
+    page: Any, server: LocalServer
 ) -> None:
-    open_moment(page, house, "masters-alone")
+    open_moment(page, server, "masters-alone")
     lines = page.locator(".log .line", has_text="Production")
     lines.first.wait_for()
     expect(page.locator(".log")).not_to_contain_text("to play.")

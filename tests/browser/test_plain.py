@@ -6,13 +6,15 @@ from typing import Any
 
 from tests.browser.acting import BOT, Player, check_access, fits, me, open_table, shoot
 from tests.core.sample import NAME
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 RESULT = 'dialog[open][aria-label="Result"]'
 
 
-def test_the_sample_game_is_played_to_its_end_by_clicking_what_is_offered(page: Any, house: House):
-    open_table(page, house, [me(), BOT], game=NAME, seed="fair")
+def test_the_sample_game_is_played_to_its_end_by_clicking_what_is_offered(
+    page: Any, server: LocalServer
+):
+    open_table(page, server, [me(), BOT], game=NAME, seed="fair")
     assert page.locator("main, .table").first.is_visible()
     check_access(page)
     assert fits(page)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.acting import check_access, new_context, shoot
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 from tests.server.playing_out import play_out
 
 from magnifico.study import DEPTHS, Depth
@@ -30,8 +30,8 @@ class Device:
     """A browser with a memory and an authenticator of its own. Passkeys belong to names, so the
     server is called by its name here, not by its number."""
 
-    def __init__(self, chromium: Any, house: House) -> None:
-        self.home = f"http://localhost:{house.address.partition(':')[2]}"
+    def __init__(self, chromium: Any, server: LocalServer) -> None:
+        self.home = f"http://localhost:{server.address.partition(':')[2]}"
         self.context = new_context(chromium)
         self.page = self.context.new_page()
         self._cdp = self.context.new_cdp_session(self.page)
@@ -56,25 +56,29 @@ class Device:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def play(self, house: House, game: str, seats: list[Any], seed: int = 1, **more: Any) -> str:
+    def play(
+        self, server: LocalServer, game: str, seats: list[Any], seed: int = 1, **more: Any
+    ) -> str:
         """A game that is played to its end."""
         made = self.post("/api/tables", {"game": game, "seats": seats} | more)
         table: str = made["table"]["id"]
-        play_out(house, table, seed)
+        play_out(server, table, seed)
         return table
 
 
 @pytest.fixture
-def devices(chromium: Any, house: House) -> Iterator[list[Device]]:
-    made = [Device(chromium, house) for _ in range(2)]
+def devices(chromium: Any, server: LocalServer) -> Iterator[list[Device]]:
+    made = [Device(chromium, server) for _ in range(2)]
     yield made
     for device in made:
         device.context.close()
 
 
-def test_a_passkey_keeps_a_player_on_two_devices(devices: list[Device], house: House) -> None:
+def test_a_passkey_keeps_a_player_on_two_devices(
+    devices: list[Device], server: LocalServer
+) -> None:
     desk, phone = devices
-    table = desk.play(house, "masters", [ANNA, BOT])
+    table = desk.play(server, "masters", [ANNA, BOT])
     desk.page.goto(f"{desk.home}/you/name")
     desk.page.get_by_label("Your name").fill("Lucrezia of Florence")
     desk.page.locator('[data-do="passkey"]').click()
@@ -118,13 +122,13 @@ def short_depth() -> Iterator[None]:
 
 
 def test_finished_games_are_pictures_and_can_be_filtered(
-    devices: list[Device], house: House, short_depth: None
+    devices: list[Device], server: LocalServer, short_depth: None
 ) -> None:
     device, page = devices[0], devices[0].page
-    first = device.play(house, "masters", [ANNA, BOT])
-    device.play(house, "masters", [BOT, ANNA], 2)
+    first = device.play(server, "masters", [ANNA, BOT])
+    device.play(server, "masters", [BOT, ANNA], 2)
     advanced = {"advanced": True}
-    last = device.play(house, "lorenzo", [ANNA, BOT, BOT], 3, options=advanced, title="Sunday")
+    last = device.play(server, "lorenzo", [ANNA, BOT, BOT], 3, options=advanced, title="Sunday")
     page.goto(f"{device.home}/you")
     expect(page.locator("li[data-table]")).to_have_count(3)
     for game, columns in (("masters", 2), ("lorenzo", 1)):

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from tests.browser.acting import two_people
-from tests.server.house import House
 from tests.server.little import until
+from tests.server.local_server import LocalServer
 from tests.server.pushing import Keys, push_service
 
 SUBSCRIBE = """
@@ -27,9 +27,9 @@ SHOWN = """async () => {
 }"""
 
 
-def wait_until_one_looks(page: Any, house: House, table: str) -> None:
+def wait_until_one_looks(page: Any, server: LocalServer, table: str) -> None:
     """Wait until the server has noticed that only one of the two is left."""
-    address = f"http://{house.address}/api/tables/{table.rpartition('/')[2]}"
+    address = f"http://{server.address}/api/tables/{table.rpartition('/')[2]}"
 
     def seats() -> Any:
         return page.request.get(address).json()["table"]["seats"]
@@ -43,14 +43,14 @@ def is_subscription(answer: Any) -> bool:
 
 
 def test_somebody_who_closed_the_page_is_told_of_the_turn(
-    page: Any, chromium: Any, house: House
+    page: Any, chromium: Any, server: LocalServer
 ) -> None:
     keys = Keys()
-    with push_service() as service, two_people(page, chromium, house) as (playing, waiting):
-        waiting.context.grant_permissions(["notifications"], origin=f"http://{house.address}")
+    with push_service() as service, two_people(page, chromium, server) as (playing, waiting):
+        waiting.context.grant_permissions(["notifications"], origin=f"http://{server.address}")
         table = waiting.url
-        waiting.goto(f"http://{house.address}/settings")
-        wait_until_one_looks(playing, house, table)
+        waiting.goto(f"http://{server.address}/settings")
+        wait_until_one_looks(playing, server, table)
         waiting.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         waiting.evaluate(SUBSCRIBE, [service.address, keys.told])
         with waiting.expect_response(is_subscription) as answer:
@@ -66,13 +66,13 @@ def test_somebody_who_closed_the_page_is_told_of_the_turn(
         playing.locator(".tray [data-option]").last.click()
         playing.locator(".bar [data-key='confirm']").click()
         message = keys.read(service.wait()[1])
-        assert message["path"] == table.removeprefix(f"http://{house.address}")
-        deliver(waiting, house, message)
+        assert message["path"] == table.removeprefix(f"http://{server.address}")
+        deliver(waiting, server, message)
         waiting.wait_for_function(f"{SHOWN}")
         assert waiting.evaluate(SHOWN) == [message["title"], message["body"], message["path"]]
 
 
-def deliver(page: Any, house: House, message: dict[str, str]) -> None:
+def deliver(page: Any, server: LocalServer, message: dict[str, str]) -> None:
     """What a push service does: hand a message to the worker of a page."""
     session = page.context.new_cdp_session(page)
     registrations: list[str] = []
@@ -88,7 +88,7 @@ def deliver(page: Any, house: House, message: dict[str, str]) -> None:
     session.send(
         "ServiceWorker.deliverPushMessage",
         {
-            "origin": f"http://{house.address}/",
+            "origin": f"http://{server.address}/",
             "registrationId": registrations[0],
             "data": json.dumps(message),
         },

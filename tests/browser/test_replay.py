@@ -7,12 +7,12 @@ from typing import Any
 from playwright.sync_api import expect
 from tests.browser.acting import bring, check_access, fits, shoot
 from tests.browser.moments import record_of
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 
-def open_replay(page: Any, house: House, game: str, players: int, at: int | str = 0) -> str:
-    table = bring(page, house, record_of(f"{game}-{players}"))
-    page.goto(f"http://{house.address}/tables/{table}/replay#{at}")
+def open_replay(page: Any, server: LocalServer, game: str, players: int, at: int | str = 0) -> str:
+    table = bring(page, server, record_of(f"{game}-{players}"))
+    page.goto(f"http://{server.address}/tables/{table}/replay#{at}")
     page.locator(".replay .table").wait_for()
     return table
 
@@ -21,8 +21,8 @@ def moment(page: Any) -> int:
     return int(page.evaluate("location.hash.slice(1)"))
 
 
-def test_keys_scrubber_and_rounds(page: Any, house: House) -> None:
-    open_replay(page, house, "masters", 3)
+def test_keys_scrubber_and_rounds(page: Any, server: LocalServer) -> None:
+    open_replay(page, server, "masters", 3)
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/replay#1")
     page.keyboard.press("PageDown")
@@ -43,9 +43,9 @@ def test_keys_scrubber_and_rounds(page: Any, house: House) -> None:
     page.wait_for_url("**/replay#0")
 
 
-def test_it_plays_by_itself(page: Any, house: House) -> None:
+def test_it_plays_by_itself(page: Any, server: LocalServer) -> None:
     page.clock.install()
-    open_replay(page, house, "masters", 3)
+    open_replay(page, server, "masters", 3)
     page.get_by_label("Speed").select_option("4×")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("() => Number(location.hash.slice(1)) >= 4")
@@ -55,8 +55,8 @@ def test_it_plays_by_itself(page: Any, house: House) -> None:
     assert moment(page) == at
 
 
-def test_jumping_to_a_round_or_to_what_happened(page: Any, house: House) -> None:
-    open_replay(page, house, "masters", 3)
+def test_jumping_to_a_round_or_to_what_happened(page: Any, server: LocalServer) -> None:
+    open_replay(page, server, "masters", 3)
     page.locator('[data-do="moments"]').click()
     page.get_by_role("button", name="Round 5", exact=True).click()
     page.get_by_text("Round 5", exact=True).first.wait_for()
@@ -70,10 +70,10 @@ def test_jumping_to_a_round_or_to_what_happened(page: Any, house: House) -> None
     expect(page.locator(".story")).to_contain_text("Vatican")
 
 
-def test_a_basic_game_hides_nothing_from_its_moments(page: Any, house: House) -> None:
+def test_a_basic_game_hides_nothing_from_its_moments(page: Any, server: LocalServer) -> None:
     """A choice that shows with the next one has no line of its own, and is not called hidden."""
-    table = bring(page, house, record_of("second-round"))
-    page.goto(f"http://{house.address}/tables/{table}/replay")
+    table = bring(page, server, record_of("second-round"))
+    page.goto(f"http://{server.address}/tables/{table}/replay")
     page.locator('[data-do="moments"]').click()
     moments = page.locator("dialog[open] [data-moment]")
     moments.first.wait_for()
@@ -83,8 +83,8 @@ def test_a_basic_game_hides_nothing_from_its_moments(page: Any, house: House) ->
     assert page.locator('dialog[open] [data-moment="2"]').count() == 0
 
 
-def test_anybodys_eyes_and_open_hands(page: Any, house: House) -> None:
-    open_replay(page, house, "masters", 3, 4)
+def test_anybodys_eyes_and_open_hands(page: Any, server: LocalServer) -> None:
+    open_replay(page, server, "masters", 3, 4)
     eyes = page.get_by_label("Seen by")
     eyes.select_option("Marco")
     page.locator('section[aria-label="Marco\'s board"]').wait_for()
@@ -97,9 +97,9 @@ def test_anybodys_eyes_and_open_hands(page: Any, house: House) -> None:
     shoot(page, "replay-masters")
 
 
-def test_playing_on_from_a_moment(page: Any, house: House) -> None:
-    table = open_replay(page, house, "masters", 3, 30)
-    view = page.request.get(f"http://{house.address}/api/tables/{table}/replay/30").json()["view"]
+def test_playing_on_from_a_moment(page: Any, server: LocalServer) -> None:
+    table = open_replay(page, server, "masters", 3, 30)
+    view = page.request.get(f"http://{server.address}/api/tables/{table}/replay/30").json()["view"]
     page.locator('[data-do="play-on"]').click()
     levels = page.locator("dialog[open]").get_by_label("Level of the bot")
     levels.first.select_option("apprentice")
@@ -108,10 +108,10 @@ def test_playing_on_from_a_moment(page: Any, house: House) -> None:
     page.wait_for_url(lambda url: "/replay" not in url and table not in url)
     page.locator("section.grid").wait_for()
     again = page.url.rsplit("/", 1)[1]
-    now = page.request.get(f"http://{house.address}/api/tables/{again}/replay/0").json()["view"]
+    now = page.request.get(f"http://{server.address}/api/tables/{again}/replay/0").json()["view"]
     assert now["state"]["market"] == view["state"]["market"]
     assert now["round"] == view["round"]
-    seats = page.request.get(f"http://{house.address}/api/tables/{again}").json()["table"]["seats"]
+    seats = page.request.get(f"http://{server.address}/api/tables/{again}").json()["table"]["seats"]
     assert [seat["bot"] for seat in seats] == [None, "apprentice", None]
     log = page.get_by_role("log", name="Log")
     log.get_by_text("This game goes on from here").wait_for()
@@ -119,8 +119,8 @@ def test_playing_on_from_a_moment(page: Any, house: House) -> None:
     assert log.locator(".entry:has(~ .since) .jump").count() == 0
 
 
-def test_lorenzo(page: Any, house: House) -> None:
-    open_replay(page, house, "lorenzo", 4, 60)
+def test_lorenzo(page: Any, server: LocalServer) -> None:
+    open_replay(page, server, "lorenzo", 4, 60)
     page.locator(".replay .board").first.wait_for()
     assert fits(page)
     check_access(page)

@@ -6,11 +6,11 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.acting import check_access, shoot
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 
-def test_rules(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/rules/masters#MR-DEPOT-05")
+def test_rules(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/rules/masters#MR-DEPOT-05")
     page.locator("article.target").wait_for()
     page.get_by_role("searchbox").fill("strongbox")
     page.locator("mark").first.wait_for()
@@ -19,8 +19,8 @@ def test_rules(page: Any, house: House) -> None:
     shoot(page, "rules")
 
 
-def test_what_leads_to_several_rules_shows_these_alone(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/rules/masters#MR-DEPOT-05+MR-DEPOT-06")
+def test_what_leads_to_several_rules_shows_these_alone(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/rules/masters#MR-DEPOT-05+MR-DEPOT-06")
     expect(page.locator("article")).to_have_count(2)
     shown = page.locator("article").evaluate_all("nodes => nodes.map((node) => node.id)")
     assert shown == ["MR-DEPOT-05", "MR-DEPOT-06"]
@@ -28,11 +28,11 @@ def test_what_leads_to_several_rules_shows_these_alone(page: Any, house: House) 
     page.locator("#MR-TURN-01").wait_for()
 
 
-def test_titles_examples_and_readings_are_italian_too(page: Any, house: House) -> None:
+def test_titles_examples_and_readings_are_italian_too(page: Any, server: LocalServer) -> None:
     page.add_init_script(
         "localStorage.setItem('magnifico.settings', JSON.stringify({ language: 'it' }))"
     )
-    page.goto(f"http://{house.address}/rules/lorenzo#LM-VATICAN-08")
+    page.goto(f"http://{server.address}/rules/lorenzo#LM-VATICAN-08")
     rule = page.locator("#LM-VATICAN-08")
     rule.wait_for()
     text = rule.inner_text()

@@ -10,8 +10,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 from tests.browser.acting import BOT, PHONE, check_access, me, open_table, two_people
-from tests.server.house import House
 from tests.server.little import until
+from tests.server.local_server import LocalServer
 
 LOUD = "localStorage.setItem('magnifico.settings', JSON.stringify({ sound: true }));"
 COUNT_TONES = """
@@ -54,9 +54,9 @@ def listening() -> Iterator[tuple[str, list[str], threading.Event]]:
             work.join()
 
 
-def visit_the_council(page: Any, house: House, table: str) -> None:
+def visit_the_council(page: Any, server: LocalServer, table: str) -> None:
     """A whole turn of the own seat, without the page."""
-    address = f"http://{house.address}"
+    address = f"http://{server.address}"
     headers = {"content-type": "application/json", "origin": address}
     placed = False
     while True:
@@ -71,16 +71,18 @@ def visit_the_council(page: Any, house: House, table: str) -> None:
         page.request.post(f"{address}/api/tables/{table}/moves", data=data, headers=headers)
 
 
-def wait_until_gone(page: Any, house: House, table: str) -> None:
+def wait_until_gone(page: Any, server: LocalServer, table: str) -> None:
     """Wait until the server has noticed that nobody looks at the table any more."""
-    address = f"http://{house.address}/api/tables/{table}"
+    address = f"http://{server.address}/api/tables/{table}"
     assert until(lambda: not page.request.get(address).json()["table"]["seats"][0]["online"])
 
 
-def test_a_bell_while_one_looks_and_a_webhook_while_one_does_not(page: Any, house: House) -> None:
+def test_a_bell_while_one_looks_and_a_webhook_while_one_does_not(
+    page: Any, server: LocalServer
+) -> None:
     page.add_init_script(LOUD + COUNT_TONES)
     with listening() as (address, said, called):
-        table = open_table(page, house, [me(), BOT], seed="arno")
+        table = open_table(page, server, [me(), BOT], seed="arno")
         page.get_by_role("button", name="Settings").click()
         form = page.locator("dialog[open] form", has_text="When it is my turn")
         form.get_by_label("By webhook").fill(address)
@@ -96,16 +98,16 @@ def test_a_bell_while_one_looks_and_a_webhook_while_one_does_not(page: Any, hous
         page.wait_for_function(BELL)
         assert not said, "somebody who looks needs no webhook"
 
-        page.goto(f"http://{house.address}/")
-        wait_until_gone(page, house, table)
-        visit_the_council(page, house, table)
+        page.goto(f"http://{server.address}/")
+        wait_until_gone(page, server, table)
+        visit_the_council(page, server, table)
         assert called.wait(120)
         assert f"/tables/{table}" in said[0]
 
 
-def test_no_sound_unless_it_is_wished(page: Any, house: House) -> None:
+def test_no_sound_unless_it_is_wished(page: Any, server: LocalServer) -> None:
     page.add_init_script(COUNT_TONES)
-    open_table(page, house, [me(), BOT], seed="arno")
+    open_table(page, server, [me(), BOT], seed="arno")
     page.locator('[data-at="space:market1"].legal').click()
     page.locator(".tray [data-option]").last.click()
     page.locator(".bar [data-key='confirm']").click()
@@ -113,9 +115,9 @@ def test_no_sound_unless_it_is_wished(page: Any, house: House) -> None:
     assert page.evaluate("window.tones.length") == 0
 
 
-def test_two_fingers_enlarge_the_board_around_themselves(page: Any, house: House) -> None:
+def test_two_fingers_enlarge_the_board_around_themselves(page: Any, server: LocalServer) -> None:
     page.set_viewport_size(PHONE)
-    open_table(page, house, [me(), BOT], seed="arno")
+    open_table(page, server, [me(), BOT], seed="arno")
     page.locator(".window").wait_for()
     zoom = "() => Number(document.querySelector('.zoomed').style.getPropertyValue('--zoom'))"
     before = page.evaluate(zoom)
@@ -137,9 +139,9 @@ def test_two_fingers_enlarge_the_board_around_themselves(page: Any, house: House
 
 
 def test_an_undo_that_takes_the_turn_away_is_announced(
-    page: Any, chromium: Any, house: House
+    page: Any, chromium: Any, server: LocalServer
 ) -> None:
-    with two_people(page, chromium, house, undo="free") as (first, second):
+    with two_people(page, chromium, server, undo="free") as (first, second):
         first.locator('[data-at="space:market1"].legal').click()
         first.locator(".tray [data-option]").last.click()
         first.locator(".bar [data-key='confirm']").click()

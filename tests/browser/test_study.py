@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.acting import PHONE, Player, bring, check_access, fits, shoot
 from tests.browser.moments import record_of
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 from magnifico.bots import bot_from
 from magnifico.core.foresight import seen_by
@@ -41,10 +41,10 @@ def clumsy() -> str:
     return str(game.record)
 
 
-def open_study(page: Any, house: House, record: str, at: int | str = "analyse") -> str:
+def open_study(page: Any, server: LocalServer, record: str, at: int | str = "analyse") -> str:
     """The study room of a game that was brought, with its analysis."""
-    table = bring(page, house, record)
-    page.goto(f"http://{house.address}/tables/{table}/replay#{at}")
+    table = bring(page, server, record)
+    page.goto(f"http://{server.address}/tables/{table}/replay#{at}")
     page.locator(".replay .table").wait_for()
     if at == "analyse":
         page.get_by_role("slider", name="Chance to win").wait_for()
@@ -62,9 +62,9 @@ def moment(page: Any) -> int:
     return int(page.evaluate("location.hash.slice(1)"))
 
 
-def test_a_game_is_analysed_and_looked_at(page: Any, house: House) -> None:
-    table = open_study(page, house, clumsy())
-    told = page.request.get(f"http://{house.address}/api/tables/{table}/analysis").json()
+def test_a_game_is_analysed_and_looked_at(page: Any, server: LocalServer) -> None:
+    table = open_study(page, server, clumsy())
+    told = page.request.get(f"http://{server.address}/api/tables/{table}/analysis").json()
     expected = [str(round(one["accuracy"])) for one in told["analysis"]["players"]]
     expect(page.locator("[data-accuracy] td b")).to_have_text(expected)
     curve = page.get_by_role("slider", name="Chance to win")
@@ -85,9 +85,9 @@ def test_a_game_is_analysed_and_looked_at(page: Any, house: House) -> None:
     expect(row).to_contain_text(marked[0]["mark"].replace("only", "only move"))
 
 
-def test_an_analysis_is_watched_and_stopped(page: Any, house: House) -> None:
+def test_an_analysis_is_watched_and_stopped(page: Any, server: LocalServer) -> None:
     """One click in the replay is enough; a closer look that is stopped leaves what there was."""
-    open_study(page, house, record_of("masters-1"), 0)
+    open_study(page, server, record_of("masters-1"), 0)
     page.get_by_role("button", name="Analyse").click()
     curve = page.get_by_role("slider", name="Chance to win")
     curve.wait_for()
@@ -98,8 +98,8 @@ def test_an_analysis_is_watched_and_stopped(page: Any, house: House) -> None:
     curve.wait_for()
 
 
-def test_turning_points_lead_to_the_board_and_to_a_table(page: Any, house: House) -> None:
-    table = open_study(page, house, clumsy())
+def test_turning_points_lead_to_the_board_and_to_a_table(page: Any, server: LocalServer) -> None:
+    table = open_study(page, server, clumsy())
     page.locator('[data-tab="moments"]').click()
     point = page.locator("[data-turning]").first
     number = int(point.get_attribute("data-turning"))
@@ -112,10 +112,10 @@ def test_turning_points_lead_to_the_board_and_to_a_table(page: Any, house: House
     page.wait_for_url(lambda url: "/replay" not in url and table not in url)
 
 
-def test_learning_from_a_mistake(page: Any, house: House) -> None:
+def test_learning_from_a_mistake(page: Any, server: LocalServer) -> None:
     """The move that was played is no answer; the one that the search likes best is."""
-    table = open_study(page, house, clumsy())
-    told = page.request.get(f"http://{house.address}/api/tables/{table}/analysis").json()
+    table = open_study(page, server, clumsy())
+    told = page.request.get(f"http://{server.address}/api/tables/{table}/analysis").json()
     page.locator('[data-tab="learn"]').click()
     first = page.locator("[data-exercise]").first
     number = int(first.get_attribute("data-exercise"))
@@ -127,7 +127,7 @@ def test_learning_from_a_mistake(page: Any, house: House) -> None:
     page.wait_for_url(f"**/replay#{number - 1}")
     shoot(page, "study-exercise")
     view = page.request.get(
-        f"http://{house.address}/api/tables/{table}/replay/{number - 1}?seat={judged['seat']}"
+        f"http://{server.address}/api/tables/{table}/replay/{number - 1}?seat={judged['seat']}"
     ).json()["view"]
     assert judged["best"] in [o["move"] for o in view["decisions"][0]["options"]]
     answer_by_lot(page, ".exercise:not([data-verdict=''])")
@@ -138,23 +138,23 @@ def test_learning_from_a_mistake(page: Any, house: House) -> None:
     expect(page.locator(".bar.own")).to_have_count(0)
 
 
-def test_a_comment_stays_with_its_move(page: Any, house: House) -> None:
-    table = open_study(page, house, record_of("masters-1"), 12)
+def test_a_comment_stays_with_its_move(page: Any, server: LocalServer) -> None:
+    table = open_study(page, server, record_of("masters-1"), 12)
     page.locator('[data-do="study"]').click()
     page.get_by_label("Comment on move 12").fill("Here I should have waited.")
     page.locator('[data-do="comment"]').click()
     page.locator('[data-do="comment"]').wait_for(state="detached")
-    text = page.request.get(f"http://{house.address}/api/tables/{table}/record").text()
+    text = page.request.get(f"http://{server.address}/api/tables/{table}/record").text()
     assert "{Here I should have waited.}" in text
 
 
-def test_on_a_phone_and_in_italian(page: Any, house: House) -> None:
+def test_on_a_phone_and_in_italian(page: Any, server: LocalServer) -> None:
     page.set_viewport_size(PHONE)
     page.add_init_script(
         """localStorage.setItem("magnifico.settings", JSON.stringify({language: "it"}))"""
     )
-    table = bring(page, house, record_of("lorenzo-4"))
-    page.goto(f"http://{house.address}/tables/{table}/replay#analyse")
+    table = bring(page, server, record_of("lorenzo-4"))
+    page.goto(f"http://{server.address}/tables/{table}/replay#analyse")
     page.locator('[data-panel="study"]').click()
     page.get_by_role("slider", name="Probabilità di vincere").wait_for()
     page.get_by_text("Precisione").first.wait_for()
@@ -163,9 +163,9 @@ def test_on_a_phone_and_in_italian(page: Any, house: House) -> None:
     shoot(page, "study-lorenzo-it")
 
 
-def test_on_a_low_window(page: Any, house: House) -> None:
+def test_on_a_low_window(page: Any, server: LocalServer) -> None:
     page.set_viewport_size(SMALL)
-    open_study(page, house, record_of("lorenzo-4"))
+    open_study(page, server, record_of("lorenzo-4"))
     assert fits(page)
     shoot(page, "study-lorenzo")
 
@@ -173,8 +173,8 @@ def test_on_a_low_window(page: Any, house: House) -> None:
 # -- puzzles ----------------------------------------------------------------------------------
 
 
-def test_a_puzzle_is_tried_and_its_solution_shown(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/puzzles/masters")
+def test_a_puzzle_is_tried_and_its_solution_shown(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/puzzles/masters")
     expect(page.locator("[data-rating]")).to_have_attribute("data-rating", "1500")
     check_access(page)
     shoot(page, "puzzles")
@@ -194,10 +194,10 @@ def test_a_puzzle_is_tried_and_its_solution_shown(page: Any, house: House) -> No
     expect(page.locator("[data-rating]")).to_have_attribute("data-rating", rating)
 
 
-def test_the_puzzle_of_the_day_is_the_same_for_everybody(page: Any, house: House) -> None:
-    page.goto(f"http://{house.address}/puzzles/lorenzo")
+def test_the_puzzle_of_the_day_is_the_same_for_everybody(page: Any, server: LocalServer) -> None:
+    page.goto(f"http://{server.address}/puzzles/lorenzo")
     mine = page.locator('[data-do="daily"]').get_attribute("href")
-    told = page.request.get(f"http://{house.address}/api/puzzles/lorenzo").json()
+    told = page.request.get(f"http://{server.address}/api/puzzles/lorenzo").json()
     assert mine == f"/puzzles/lorenzo/{told['daily']}"
     page.set_viewport_size(PHONE)
     page.locator('[data-do="daily"]').click()

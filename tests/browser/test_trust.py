@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from tests.browser.acting import make_table, me
-from tests.server.house import House
 from tests.server.little import until
+from tests.server.local_server import LocalServer
 
 ENDED = """async (path) => {
     for (let asked = 0; asked < 1000; asked++) {
@@ -25,13 +25,13 @@ def other(new_page: Callable[..., Any]) -> Any:
     return new_page()
 
 
-def held(page: Any, house: House, table: str) -> Any:
-    return page.request.get(f"http://{house.address}/api/tables/{table}").json()
+def held(page: Any, server: LocalServer, table: str) -> Any:
+    return page.request.get(f"http://{server.address}/api/tables/{table}").json()
 
 
-def link(page: Any, house: House, table: str, seat: int) -> str:
-    links = held(page, house, table)["links"]
-    return f"http://{house.address}" + next(one["path"] for one in links if one["seat"] == seat)
+def link(page: Any, server: LocalServer, table: str, seat: int) -> str:
+    links = held(page, server, table)["links"]
+    return f"http://{server.address}" + next(one["path"] for one in links if one["seat"] == seat)
 
 
 def sit_down(page: Any, address: str, name: str) -> None:
@@ -40,13 +40,13 @@ def sit_down(page: Any, address: str, name: str) -> None:
     page.get_by_role("button", name="Sit down").click()
 
 
-def two_at_a_table(page: Any, other: Any, house: House) -> str:
+def two_at_a_table(page: Any, other: Any, server: LocalServer) -> str:
     """A table of two people, each with a browser, where the game has begun."""
-    table = make_table(page, house, [me(), {"kind": "person"}])
-    page.goto(f"http://{house.address}/tables/{table}")
+    table = make_table(page, server, [me(), {"kind": "person"}])
+    page.goto(f"http://{server.address}/tables/{table}")
     page.get_by_text("Share the links").wait_for()
-    assert until(lambda: held(page, house, table)["table"]["seats"][0]["luck"] == "promised")
-    sit_down(other, link(page, house, table, 1), "Marco")
+    assert until(lambda: held(page, server, table)["table"]["seats"][0]["luck"] == "promised")
+    sit_down(other, link(page, server, table, 1), "Marco")
     for one in (page, other):
         one.locator(".table").wait_for()
     return table
@@ -58,10 +58,10 @@ def settings(page: Any) -> Any:
 
 
 def test_every_browser_adds_to_the_seed_and_one_can_end_a_game_that_has_not_begun(
-    page: Any, other: Any, house: House
+    page: Any, other: Any, server: LocalServer
 ) -> None:
-    table = two_at_a_table(page, other, house)
-    info = held(page, house, table)["table"]
+    table = two_at_a_table(page, other, server)
+    info = held(page, server, table)["table"]
     assert [seat["luck"] for seat in info["seats"]] == ["told", "told"]
     for seat, one in enumerate((page, other)):
         kept = one.evaluate("JSON.parse(localStorage.getItem('magnifico.shares'))")
@@ -70,7 +70,7 @@ def test_every_browser_adds_to_the_seed_and_one_can_end_a_game_that_has_not_begu
     # before each has moved, one is enough
     settings(page).get_by_role("button", name="I agree").click()
     page.evaluate(ENDED, f"/api/tables/{table}")
-    info = held(page, house, table)["table"]
+    info = held(page, server, table)["table"]
     assert info["aborted"]
     shares = ",".join(f"{seat}={info['shares'][seat]}" for seat in sorted(info["shares"]))
     made = hashlib.sha256(f"{info['secret']}:{shares}".encode()).hexdigest()
@@ -78,10 +78,10 @@ def test_every_browser_adds_to_the_seed_and_one_can_end_a_game_that_has_not_begu
 
 
 def test_a_second_browser_is_let_in_by_the_first(
-    page: Any, other: Any, new_page: Callable[..., Any], house: House
+    page: Any, other: Any, new_page: Callable[..., Any], server: LocalServer
 ) -> None:
-    table = two_at_a_table(page, other, house)
-    own = link(other, house, table, 1)
+    table = two_at_a_table(page, other, server)
+    own = link(other, server, table, 1)
     third = new_page()
     sit_down(third, own, "Marco")
     third.get_by_text("its code is").wait_for()
@@ -92,16 +92,18 @@ def test_a_second_browser_is_let_in_by_the_first(
     third.locator(".table").wait_for()
 
 
-def test_the_host_mutes_a_player_and_sends_one_away(page: Any, other: Any, house: House) -> None:
-    table = two_at_a_table(page, other, house)
+def test_the_host_mutes_a_player_and_sends_one_away(
+    page: Any, other: Any, server: LocalServer
+) -> None:
+    table = two_at_a_table(page, other, server)
     dialog = settings(page)
     dialog.get_by_role("button", name="Mute").first.click()
     dialog.get_by_role("button", name="Unmute").first.wait_for()
-    assert held(page, house, table)["table"]["seats"][1]["muted"]
+    assert held(page, server, table)["table"]["seats"][1]["muted"]
 
-    waiting = make_table(page, house, [me(), {"kind": "person"}, {"kind": "person"}])
-    sit_down(other, link(page, house, waiting, 1), "Marco")
-    page.goto(f"http://{house.address}/tables/{waiting}")
+    waiting = make_table(page, server, [me(), {"kind": "person"}, {"kind": "person"}])
+    sit_down(other, link(page, server, waiting, 1), "Marco")
+    page.goto(f"http://{server.address}/tables/{waiting}")
     page.get_by_role("button", name="Send away").click()
     page.get_by_role("button", name="Send away").wait_for(state="hidden")
-    assert not held(page, house, waiting)["table"]["seats"][1]["taken"]
+    assert not held(page, server, waiting)["table"]["seats"][1]["taken"]

@@ -12,7 +12,7 @@ import pytest
 from tests.browser.acting import PICTURES, SHOTS, bring, settle
 from tests.browser.moments import open_moment, record_of
 from tests.browser.windows import FAULTS, LANGUAGES, WINDOWS, ZOOMED, faults_in, resize
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 Prepare = Callable[[Any], None]
 
@@ -65,25 +65,25 @@ def shoot_window(page: Any, name: str, window: tuple[int, int], language: str) -
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_everything_can_be_read_and_hit(page: Any, house: House, name: str) -> None:
+def test_everything_can_be_read_and_hit(page: Any, server: LocalServer, name: str) -> None:
     moment, prepare = MOMENTS[name]
-    open_moment(page, house, moment)
+    open_moment(page, server, moment)
     prepare(page)
     look(page, name, (*WINDOWS, *ZOOMED))
 
 
 @pytest.mark.parametrize("name", REPLAYS)
-def test_the_replay_too(page: Any, house: House, name: str) -> None:
-    table = bring(page, house, record_of(REPLAYS[name]))
-    page.goto(f"http://{house.address}/tables/{table}/replay#60")
+def test_the_replay_too(page: Any, server: LocalServer, name: str) -> None:
+    table = bring(page, server, record_of(REPLAYS[name]))
+    page.goto(f"http://{server.address}/tables/{table}/replay#60")
     page.locator(".table").wait_for()
     look(page, name, WINDOWS)
 
 
-def test_a_preview_moves_no_space(page: Any, house: House) -> None:
+def test_a_preview_moves_no_space(page: Any, server: LocalServer) -> None:
     """The floors and spaces of a low window are as large with a planned member as without."""
     resize(page, (1366, 657))
-    open_moment(page, house, "first-turn")
+    open_moment(page, server, "first-turn")
     places = """() => [...document.querySelectorAll("[data-at^='space:']")].map((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       return [node.dataset.at, left, top, width, height].join(" ");

@@ -1,4 +1,4 @@
-"""A shelf in memory, and a house on it."""
+"""A shelf in memory, and a edition on it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from magnifico.offline.house import House
+from magnifico.offline.edition import Edition
 from magnifico.offline.shelf import Change, Key
 from magnifico.offline.workers import do
 
@@ -36,12 +36,12 @@ async def carry(work: bytes) -> bytes:
     return do(work)
 
 
-async def open_house(shelf: MemoryShelf) -> House:
-    return await House.open(shelf, carry)
+async def open_edition(shelf: MemoryShelf) -> Edition:
+    return await Edition.open(shelf, carry)
 
 
-async def ask(house: House, method: str, path: str, body: Any = None) -> Any:
+async def ask(edition: Edition, method: str, path: str, body: Any = None) -> Any:
     """What a good question is answered with."""
-    answer = await house.ask(method, path, "" if body is None else json.dumps(body))
+    answer = await edition.ask(method, path, "" if body is None else json.dumps(body))
     assert answer.status == 200, answer
     return json.loads(answer.text)

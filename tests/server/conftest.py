@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.browser import Browser
-from tests.server.house import House, fixed_seeds, running
+from tests.server.local_server import LocalServer, fixed_seeds, running
 from tests.server.postgres import cluster, find_postgres
 from tests.server.process import Process
 
@@ -40,44 +40,44 @@ def sqlite(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[LocalServer]:
     """A server on SQLite that many tests share."""
     with running(sqlite) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def postgres_house(postgres: str) -> Iterator[House]:
+def postgres_server(postgres: str) -> Iterator[LocalServer]:
     """A server on PostgreSQL that many tests share."""
     with running(postgres) as server:
         yield server
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def any_house(request: pytest.FixtureRequest) -> House:
+def any_server(request: pytest.FixtureRequest) -> LocalServer:
     """A server on each kind of database."""
-    name = "house" if request.param == "sqlite" else "postgres_house"
-    server: House = request.getfixturevalue(name)
+    name = "server" if request.param == "sqlite" else "postgres_server"
+    server: LocalServer = request.getfixturevalue(name)
     return server
 
 
 @pytest.fixture
-def browsers(house: House) -> Iterator[NewBrowser]:
+def browsers(server: LocalServer) -> Iterator[NewBrowser]:
     """Makes new browsers of the shared server."""
-    yield from _browsers(house)
+    yield from _browsers(server)
 
 
 @pytest.fixture
-def any_browsers(any_house: House) -> Iterator[NewBrowser]:
+def any_browsers(any_server: LocalServer) -> Iterator[NewBrowser]:
     """Makes new browsers of a server on each kind of database."""
-    yield from _browsers(any_house)
+    yield from _browsers(any_server)
 
 
-def _browsers(house: House) -> Iterator[NewBrowser]:
+def _browsers(server: LocalServer) -> Iterator[NewBrowser]:
     made: list[Browser] = []
 
     def new() -> Browser:
-        made.append(Browser(house.address))
+        made.append(Browser(server.address))
         return made[-1]
 
     yield new

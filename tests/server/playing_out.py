@@ -8,12 +8,12 @@ from typing import Any
 
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves import playing
-from tests.server.house import House
+from tests.server.local_server import LocalServer
 
 
-def play_out(house: House, table_id: str, seed: int = 1) -> None:
+def play_out(server: LocalServer, table_id: str, seed: int = 1) -> None:
     """Play the moves of all people at a table by lot, until the game is over."""
-    house.run(_play_out(house.lobby, table_id, random.Random(seed)))
+    server.run(_play_out(server.lobby, table_id, random.Random(seed)))
 
 
 async def _play_out(lobby: Any, table_id: str, lot: random.Random) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 API = Path(__file__).parents[2] / "docs" / "api.md"
 
 
-def test_the_example_program_plays_a_game(house):
+def test_the_example_program_plays_a_game(server):
     (program,) = re.findall(r"```python\n(.*?)```", API.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, object] = {"__name__": "example"}
-    exec(program.replace("127.0.0.1:8000", house.address), names)
+    exec(program.replace("127.0.0.1:8000", server.address), names)
     points = asyncio.run(names["play"]())  # type: ignore[operator]
     assert len(points) == 2
 

@@ -15,7 +15,7 @@ from magnifico.server.play.bot_pool import Priority
 from magnifico.server.play.workers import PriorityLimiter
 from magnifico.server.settings import Settings
 from tests.server.browser import BOT, ME, PERSON, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 
 
 @pytest.mark.parametrize(("game", "seats"), [("lorenzo", 4), ("masters", 3)])
@@ -102,8 +102,8 @@ def test_a_study_leaves_a_place_for_games():
 
 def test_a_bot_that_takes_too_long_is_helped_out(tmp_path, monkeypatch):
     """The bot's process is stopped, and the table goes on."""
-    with running(f"sqlite:///{tmp_path}/t.db", bot_seconds=0.0001) as house:
-        browser = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", bot_seconds=0.0001) as server:
+        browser = Browser(server.address)
         table = browser.table("masters", [BOT, BOT])
         with browser.live(table, -1) as live:
             for _ in range(5):
@@ -129,14 +129,14 @@ def test_a_bot_moves_on_in_the_place_of_who_left(anna, bruno):
 
 def test_bots_go_on_after_a_restart(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, bot_pause=0.05) as house:
-        browser = Browser(house.address)
+    with running(address, bot_pause=0.05) as server:
+        browser = Browser(server.address)
         table = browser.table("lorenzo", [BOT] * 3, listed=True)
         with browser.live(table, -1) as live:
             live.expect("update")
         browser.close()
-    with running(address) as house:
-        browser = Browser(house.address)
+    with running(address) as server:
+        browser = Browser(server.address)
         with browser.live(table, -1) as live:
             assert live.view["number"] >= 1
             while live.view["outcome"] is None:
@@ -144,9 +144,9 @@ def test_bots_go_on_after_a_restart(tmp_path):
         browser.close()
 
 
-def test_only_the_redacted_state_leaves_for_the_worker(anna, house, monkeypatch):
+def test_only_the_redacted_state_leaves_for_the_worker(anna, server, monkeypatch):
     asked = []
-    bot_pool = house.lobby.services.bot_pool
+    bot_pool = server.lobby.services.bot_pool
     choose = bot_pool.choose
 
     async def listening(game, document, bot, seed, for_people):

@@ -18,7 +18,7 @@ def both_games(monkeypatch):
     monkeypatch.setattr(weeks, "games", lambda: ("lorenzo", "masters"))
 
 
-def test_everybody_gets_the_same_deal_once(any_house, any_browsers):
+def test_everybody_gets_the_same_deal_once(any_server, any_browsers):
     anna, bruno, carla = any_browsers(), any_browsers(), any_browsers()
     names = [f"{name} {anna.address}" for name in ("Anna", "Bruno")]
     info = anna.get("/api/challenges")
@@ -31,14 +31,14 @@ def test_everybody_gets_the_same_deal_once(any_house, any_browsers):
         assert not begun["done"]
         assert browser.refused("/api/challenges", {"name": name}, 409) == "tried"
     watch = f"/api/challenges/{info['week']}/watch"
-    play_out(any_house, tables[0], 1)
+    play_out(any_server, tables[0], 1)
     mine = anna.get("/api/challenges")
     assert mine["done"]
     assert names[0] in [row["name"] for row in mine["rows"]]
     assert all(row["table"] is None for row in bruno.get("/api/challenges")["rows"])
     assert bruno.refused(watch, {"table": tables[0]}, 403) == "not-tried"
     assert bruno.web.get(f"/api/tables/{tables[0]}/replay/0").status_code == 404
-    play_out(any_house, tables[1], 2)
+    play_out(any_server, tables[1], 2)
     assert bruno.web.post(watch, json={"table": tables[0]}).status_code == 204
     deals = [
         bruno.get(f"/api/tables/{table}/replay/0", seat=-1, open_hands="true")["view"]["state"]
@@ -53,24 +53,24 @@ def test_everybody_gets_the_same_deal_once(any_house, any_browsers):
     assert carla.get("/api/challenges")["rows"][0]["table"] is None
 
 
-def test_a_try_with_take_backs_is_none(house, anna):
+def test_a_try_with_take_backs_is_none(server, anna):
     table = anna.post("/api/challenges", {"name": "Turncoat"})["table"]
     with anna.live(table, 0) as live:
         live.move(live.wait_for_options()[0]["move"])
         live.wait_for_options()
         assert live.ask(type="undo", seq=live.seq)["type"] == "done"
-    play_out(house, table)
+    play_out(server, table)
     told = anna.get("/api/challenges")
     assert told["done"]
     assert not told["counts"]
     assert "Turncoat" not in [row["name"] for row in told["rows"]]
 
 
-def test_a_second_device_is_no_second_try(house, browsers):
+def test_a_second_device_is_no_second_try(server, browsers):
     one, other = browsers(), browsers()
     table = one.post("/api/challenges", {"name": "One and the same"})["table"]
-    keep(house, other, "challenge@example.org")
-    keep(house, one, "challenge@example.org")
+    keep(server, other, "challenge@example.org")
+    keep(server, one, "challenge@example.org")
     assert other.get("/api/challenges")["table"] == table
     assert other.refused("/api/challenges", {"name": "Other"}, 409) == "tried"
 

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from magnifico.terminal.cli import app
 from tests.server.browser import BOT, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 
 runner = CliRunner()
 
@@ -19,7 +19,7 @@ def finished(tmp_path_factory):
     """A database with a finished game, and the game's record in a file."""
     folder = tmp_path_factory.mktemp("finished")
     database = f"sqlite:///{folder}/tables.db"
-    with running(database) as house, closing(Browser(house.address)) as browser:
+    with running(database) as server, closing(Browser(server.address)) as browser:
         table = browser.table("masters", [BOT])
         with browser.live(table, -1) as live:
             while live.view["outcome"] is None:

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from tests.server.browser import Browser
-from tests.server.house import WIDE, running
 from tests.server.little import ask_raw, raw_request, status_of, until
+from tests.server.local_server import WIDE, running
 
 FEW = replace(WIDE, header_bytes=2000, connections_of_an_address=5)
 HASTY = replace(FEW, header_seconds=0.3, body_seconds=0.3)
@@ -20,8 +20,8 @@ BRISK = replace(FEW, header_seconds=3, body_seconds=3)
 def address_of(limits, tmp_path_factory):
     """The address of a server for a while."""
     database = f"sqlite:///{tmp_path_factory.mktemp('strict')}/t.db"
-    with running(database, limits=limits) as house:
-        yield house.address
+    with running(database, limits=limits) as server:
+        yield server.address
 
 
 @pytest.fixture(scope="module")

@@ -18,8 +18,8 @@ from magnifico.server.database.store import Store
 from magnifico.server.notify import emails
 from magnifico.server.settings import Limits, Mail
 from tests.server.browser import Browser
-from tests.server.house import running
 from tests.server.little import serving, until
+from tests.server.local_server import running
 
 ADDRESS = "anna@example.org"
 SEATS = [{"kind": "me", "name": name} for name in ("Anna", "Bea")]
@@ -83,10 +83,10 @@ def mailing(tmp_path, post_office):
     database = f"sqlite:///{tmp_path}/t.db"
     address = "http://play.example.org"
     with (
-        running(database, mail=mail, address=address) as house,
-        closing(Browser(house.address)) as anna,
+        running(database, mail=mail, address=address) as server,
+        closing(Browser(server.address)) as anna,
     ):
-        yield house, anna, kept
+        yield server, anna, kept
 
 
 def link(message):
@@ -94,17 +94,17 @@ def link(message):
     return re.search(r"http://play.example.org(/email/\S+)", message.get_content())[1]
 
 
-def a_minute_later(house):
+def a_minute_later(server):
     """Let a minute pass for the counts of e-mails."""
     from sqlalchemy import update
 
     from magnifico.server.database import rows
 
     async def pass_by():
-        async with house.lobby.services.store.engine.begin() as connection:
+        async with server.lobby.services.store.engine.begin() as connection:
             await connection.execute(update(rows.emails).values(sent=rows.emails.c.sent - 60))
 
-    house.run(pass_by())
+    server.run(pass_by())
 
 
 def begun(anna, email=ADDRESS):
@@ -122,7 +122,7 @@ def counted(anna, result):
 
 
 def test_nothing_but_the_question_is_sent_before_an_address_is_confirmed(mailing):
-    house, anna, kept = mailing
+    server, anna, kept = mailing
     assert anna.get("/api/catalogue")["email"]
     table, answer = begun(anna)
     assert answer == {"seat": 1, "webhook": None, "email": ADDRESS, "email_confirmed": False}
@@ -131,14 +131,14 @@ def test_nothing_but_the_question_is_sent_before_an_address_is_confirmed(mailing
     assert question["To"] == ADDRESS
     assert "confirm" in question["Subject"]
     assert "conferma" in question["Subject"]
-    a_minute_later(house)
+    a_minute_later(server)
     anna.post(f"/api/tables/{table}/start")
     assert until(lambda: counted(anna, "unconfirmed") == 1)
     assert kept == [question]
 
 
 def test_a_confirmed_address_is_notified_once_a_minute_with_a_way_out(mailing):
-    house, anna, kept = mailing
+    server, anna, kept = mailing
     begun(anna)
     assert until(lambda: kept)
     path = link(kept[0])
@@ -147,7 +147,7 @@ def test_a_confirmed_address_is_notified_once_a_minute_with_a_way_out(mailing):
     assert page.headers["referrer-policy"] == "same-origin"
     own = {"Origin": f"http://{anna.address}"}
     assert "Confermato" in anna.web.post(f"{path}/confirm", headers=own).text
-    a_minute_later(house)
+    a_minute_later(server)
     first, answer = begun(anna)
     assert answer["email_confirmed"]
     anna.post(f"/api/tables/{first}/start")
@@ -166,7 +166,7 @@ def test_a_confirmed_address_is_notified_once_a_minute_with_a_way_out(mailing):
 
 
 def test_one_click_ends_all_e_mails_and_only_the_own_link_brings_them_back(mailing):
-    house, anna, kept = mailing
+    server, anna, kept = mailing
     begun(anna)
     assert until(lambda: kept)
     path = link(kept[0])
@@ -174,7 +174,7 @@ def test_one_click_ends_all_e_mails_and_only_the_own_link_brings_them_back(maili
     one_click = {"List-Unsubscribe": "One-Click"}
     answer = anna.web.post(f"{path}/unsubscribe", data=one_click)
     assert "non manda pi\u00f9 nulla" in answer.text
-    a_minute_later(house)
+    a_minute_later(server)
     table, asked = begun(anna)
     assert not asked["email_confirmed"]
     anna.post(f"/api/tables/{table}/start")
@@ -187,11 +187,11 @@ def test_one_click_ends_all_e_mails_and_only_the_own_link_brings_them_back(maili
 
 def test_what_one_browser_may_another_may_not(mailing):
     """Knowing a confirmed address is not enough to send something there."""
-    house, anna, kept = mailing
+    server, anna, kept = mailing
     begun(anna)
     assert until(lambda: kept)
     anna.web.post(f"{link(kept[0])}/confirm")
-    with closing(Browser(house.address)) as stranger:
+    with closing(Browser(server.address)) as stranger:
         _, answer = begun(stranger)
     assert not answer["email_confirmed"]
 
@@ -201,8 +201,8 @@ def test_a_client_does_not_ask_addresses_without_end(tmp_path, post_office):
     limits = Limits(confirmations_an_hour=2)
     database = f"sqlite:///{tmp_path}/t.db"
     with (
-        running(database, mail=mail, limits=limits) as house,
-        closing(Browser(house.address)) as anna,
+        running(database, mail=mail, limits=limits) as server,
+        closing(Browser(server.address)) as anna,
     ):
         table = anna.table("lorenzo", SEATS, start="owner")
         path = f"/api/tables/{table}/notice"
@@ -306,7 +306,7 @@ def test_the_password_of_the_mail_server_is_for_that_server_only(tmp_path, monke
 
 
 def test_a_link_is_sent_that_keeps_the_player_who_opens_it(mailing):
-    house, anna, kept = mailing
+    server, anna, kept = mailing
     anna.post("/api/players/me", {"name": "Anna"})
     assert anna.web.post("/api/players/me/email", json={"email": ADDRESS}).status_code == 202
     assert until(lambda: kept)

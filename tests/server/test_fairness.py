@@ -17,11 +17,11 @@ BEA = {"kind": "me", "name": "Bea"}
 ADA, CY = "ada-" * 8, "cyrus-" * 5
 
 
-def test_a_served_game_draws_from_a_sealed_stream(anna, house):
+def test_a_served_game_draws_from_a_sealed_stream(anna, server):
     table = anna.table("lorenzo", [ME, BEA])
-    found = house.run(house.lobby.table(table))
+    found = server.run(server.lobby.table(table))
     assert found.row.seed.startswith(SEALED)
-    assert len(house.run(found.history()).game.state.rng) == 9
+    assert len(server.run(found.history()).game.state.rng) == 9
 
 
 def test_the_seed_is_made_of_all_shares(any_browsers):
@@ -55,15 +55,15 @@ def test_the_seed_is_made_of_all_shares(any_browsers):
 
 
 @pytest.fixture
-def hasty_house(house):
+def hasty_server(server):
     """A server that waits for nobody's share."""
-    usual = house.settings.share_seconds
-    object.__setattr__(house.settings, "share_seconds", 0.0)
-    yield house
-    object.__setattr__(house.settings, "share_seconds", usual)
+    usual = server.settings.share_seconds
+    object.__setattr__(server.settings, "share_seconds", 0.0)
+    yield server
+    object.__setattr__(server.settings, "share_seconds", usual)
 
 
-def test_who_does_not_tell_the_share_is_left_out(anna, hasty_house):
+def test_who_does_not_tell_the_share_is_left_out(anna, hasty_server):
     table = anna.table("masters", [ME, BEA], promise=share_commitment(ADA))
     with anna.live(table) as live:
         while live.table["status"] == "waiting":
@@ -105,28 +105,28 @@ def finished(anna):
         return table, live.view["number"] // 2
 
 
-def position(house, table):
-    return house.run(house.lobby.table(table)).row.position
+def position(server, table):
+    return server.run(server.lobby.table(table)).row.position
 
 
-def test_alone_a_finished_game_goes_on_exactly_and_is_not_called_fair(anna, house):
+def test_alone_a_finished_game_goes_on_exactly_and_is_not_called_fair(anna, server):
     table, number = finished(anna)
     ask = {"number": number, "seats": [ME, BOT]}
     new = anna.post(f"/api/tables/{table}/play-on", ask)["table"]
     assert new["seed_chosen"]
     record = parse_record(anna.web.get(f"/api/tables/{table}/record").text)
     game = Game.replay(record.until(number))
-    assert position(house, new["id"]) == game.rules.document(game.state)
+    assert position(server, new["id"]) == game.rules.document(game.state)
 
 
-def test_among_people_what_is_hidden_is_dealt_anew(anna, bruno, house):
+def test_among_people_what_is_hidden_is_dealt_anew(anna, bruno, server):
     table, number = finished(anna)
     ask = {"number": number, "seats": [ME, PERSON]}
     new = anna.post(f"/api/tables/{table}/play-on", ask)["table"]
     assert not new["seed_chosen"]
     record = parse_record(anna.web.get(f"/api/tables/{table}/record").text)
     game = Game.replay(record.until(number))
-    true, dealt = game.rules.document(game.state), position(house, new["id"])
+    true, dealt = game.rules.document(game.state), position(server, new["id"])
     assert dealt["rng"] == []
     assert dealt["grid"] != true["grid"]
     assert dealt["market"] == true["market"]

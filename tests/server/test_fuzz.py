@@ -16,8 +16,8 @@ from schemathesis.checks import CHECKS, load_all_checks
 from magnifico.server.app import create_app
 from tests.deep import SEED, share
 from tests.server.browser import ME, Browser
-from tests.server.house import WIDE, running, settings_for
 from tests.server.little import ask_raw, raw_request, status_of
+from tests.server.local_server import WIDE, running, settings_for
 
 pytestmark = pytest.mark.slow
 
@@ -45,11 +45,11 @@ def fuzzed(tmp_path_factory):
     (web / "index.html").write_text("<title>magnifico")
     limits = replace(WIDE, header_seconds=2.0, body_seconds=2.0)
     with (
-        running(address, web=web, limits=limits) as house,
-        closing(Browser(house.address)) as browser,
+        running(address, web=web, limits=limits) as server,
+        closing(Browser(server.address)) as browser,
     ):
         browser.table("lorenzo", [ME, BEA], listed=True)
-        yield house, browser
+        yield server, browser
 
 
 DESCRIPTION = create_app(settings_for("sqlite:///unused.db")).openapi_schema.to_schema()
@@ -65,8 +65,8 @@ schema = schemathesis.openapi.from_dict(DESCRIPTION)
     database=None,
 )
 def test_every_operation_answers_as_it_is_described(case, fuzzed):
-    house, browser = fuzzed
-    address = f"http://{house.address}"
+    server, browser = fuzzed
+    address = f"http://{server.address}"
     case.call_and_validate(base_url=address, checks=WANTED, headers=browser.cookie())
 
 
@@ -128,9 +128,9 @@ BODIES = st.binary(max_size=30) | st.builds(
     VALUES,
 )
 def test_whatever_bytes_come_the_server_is_not_to_blame(fuzzed, method, path, body, host, origin):
-    house, _ = fuzzed
+    server, _ = fuzzed
     request = raw_request(method, path, body, Host=host, Origin=origin, Cookie=origin)
-    assert 200 <= status_of(ask_raw(house.address, request)) < 500
+    assert 200 <= status_of(ask_raw(server.address, request)) < 500
 
 
 # -- the WebSocket ------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ MESSAGES = (
 )
 @given(st.lists(MESSAGES, min_size=1, max_size=12))
 def test_whatever_is_sent_is_answered_and_breaks_nothing(fuzzed, messages):
-    house, browser = fuzzed
+    server, browser = fuzzed
     table = browser.table("lorenzo", [ME, BEA])
     with browser.live(table) as live, browser.live(table) as other:
         for text in messages:
@@ -190,5 +190,5 @@ def test_whatever_is_sent_is_answered_and_breaks_nothing(fuzzed, messages):
         assert {message["type"] for message in live.received} <= ANSWERS | {"update"}
         internal = [m for m in live.received if m.get("code") == "internal"]
         assert internal == []
-    history = house.run(house.run(house.lobby.table(table)).history())
+    history = server.run(server.run(server.lobby.table(table)).history())
     assert history.number == len(history.moves)

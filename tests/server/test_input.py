@@ -13,8 +13,8 @@ from magnifico.core.game import Game
 from magnifico.server.http.security import Guard
 from magnifico.server.settings import Limits, Settings
 from tests.server.browser import BOT, ME, PERSON, Browser, Live
-from tests.server.house import running
 from tests.server.little import ask_raw, raw_request, status_of
+from tests.server.local_server import running
 
 BEA = {"kind": "me", "name": "Bea"}
 
@@ -86,8 +86,8 @@ def test_a_huge_message_ends_the_connection_of_its_sender_only(anna, bruno):
 
 def test_a_flood_ends_the_connection_of_its_sender_only(tmp_path):
     limits = Limits(messages_a_second=5, message_burst=20)
-    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
-        anna = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as server:
+        anna = Browser(server.address)
         table = anna.table("lorenzo", [ME, BEA])
         with anna.live(table, 0) as bad, anna.live(table, 1) as good:
             with suppress(ConnectionClosed):  # it may be closed before all is sent
@@ -102,8 +102,8 @@ def test_a_flood_ends_the_connection_of_its_sender_only(tmp_path):
 
 def test_requests_are_limited(tmp_path):
     limits = Limits(requests_a_minute=20)
-    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
-        anna = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as server:
+        anna = Browser(server.address)
         answers = [anna.web.get("/api/tables") for _ in range(25)]
         assert [a.status_code for a in answers[:20]] == [200] * 20
         assert answers[-1].status_code == 429
@@ -114,8 +114,8 @@ def test_requests_are_limited(tmp_path):
 
 def test_tables_are_limited(tmp_path):
     limits = Limits(tables_of_a_browser=2, tables=3)
-    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
-        anna, bruno = Browser(house.address), Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as server:
+        anna, bruno = Browser(server.address), Browser(server.address)
         for _ in range(2):
             anna.table("lorenzo", [ME, PERSON])
         body = {"game": "lorenzo", "seats": [ME, PERSON]}
@@ -128,8 +128,8 @@ def test_tables_are_limited(tmp_path):
 
 def test_viewers_are_limited(tmp_path):
     limits = Limits(viewers_of_a_browser=2)
-    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
-        anna = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as server:
+        anna = Browser(server.address)
         table = anna.table("lorenzo", [ME, BEA])
         with anna.live(table), anna.live(table), anna.socket(table) as third:
             connection = Live(third)
@@ -140,8 +140,8 @@ def test_viewers_are_limited(tmp_path):
 
 def test_live_connections_of_an_address_are_limited(tmp_path):
     limits = Limits(live_of_a_client=2)
-    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
-        anna, bruno = Browser(house.address), Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as server:
+        anna, bruno = Browser(server.address), Browser(server.address)
         table = anna.table("lorenzo", [ME, BEA], listed=True)
         with anna.live(table), anna.live(table), bruno.socket(table) as third:
             assert Live(third).receive()["code"] == "too-many"
@@ -310,9 +310,9 @@ def test_nobody_looks_through_the_eyes_of_another(anna, bruno):
     assert bruno.web.get(path, params={"seat": 5}).json()["code"] == "no-seat"
 
 
-def test_a_made_up_cookie_is_nobody(house, anna):
+def test_a_made_up_cookie_is_nobody(server, anna):
     table = anna.table("lorenzo", [ME, BOT])
-    with_cookie = Browser(house.address)
+    with_cookie = Browser(server.address)
     with_cookie.web.cookies.set("magnifico", "A" * 43)
     assert with_cookie.get("/api/tables/mine")["tables"] == []
     assert with_cookie.web.get(f"/api/tables/{table}/view").status_code == 404
@@ -329,8 +329,8 @@ def test_the_cookie_is_out_of_reach_of_scripts(anna):
 
 def test_behind_https_the_cookie_is_secure(tmp_path):
     address = "https://play.example.org"
-    with running(f"sqlite:///{tmp_path}/t.db", address=address) as house:
-        anna = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", address=address) as server:
+        anna = Browser(server.address)
         body = {"game": "lorenzo", "seats": [ME, BOT]}
         answer = anna.web.post("/api/tables", json=body, headers={"Origin": address})
         assert "secure" in answer.headers["set-cookie"].lower()
@@ -347,8 +347,8 @@ def test_answers_carry_the_headers_that_keep_pages_safe(anna):
 
 
 def test_secrets_are_kept_as_hashes_only(anna, tmp_path):
-    with running(f"sqlite:///{tmp_path}/t.db") as house:
-        browser = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db") as server:
+        browser = Browser(server.address)
         table = browser.table("lorenzo", [ME, PERSON])
         secrets = [*browser.links(table).values(), browser.web.cookies["magnifico"]]
         browser.close()
@@ -357,11 +357,11 @@ def test_secrets_are_kept_as_hashes_only(anna, tmp_path):
     assert not any(secret.encode() in stored for secret in secrets)
 
 
-def test_what_fails_inside_is_not_told(anna, house, monkeypatch):
+def test_what_fails_inside_is_not_told(anna, server, monkeypatch):
     async def broken(*_):
         raise RuntimeError("the secret cellar")
 
-    monkeypatch.setattr(house.lobby, "listed", broken)
+    monkeypatch.setattr(server.lobby, "listed", broken)
     answer = anna.web.get("/api/tables")
     assert answer.status_code == 500
     assert answer.json()["code"] == "internal"

@@ -11,7 +11,7 @@ from magnifico.core.game import Game
 from magnifico.server.http.limits import Bucket, Buckets, network_of
 from magnifico.server.settings import Limits
 from tests.server.browser import ME, PERSON, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 
 BEA = {"kind": "me", "name": "Bea"}
 NEW = {"game": "lorenzo", "seats": [ME, PERSON]}
@@ -49,12 +49,12 @@ def test_where_a_client_comes_from(host, network):
 
 def test_browsers_without_a_cookie_are_counted_by_their_address(tmp_path):
     limits = Limits(browsers_an_hour=3)
-    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
-        anna = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as server:
+        anna = Browser(server.address)
         anna.table("lorenzo", [ME, PERSON])
         answers = []
         for _ in range(4):  # always the first visit
-            with closing(Browser(house.address)) as forgetful:
+            with closing(Browser(server.address)) as forgetful:
                 answers.append(forgetful.web.post("/api/tables", json=NEW))
         assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
         assert answers[-1].json()["code"] == "too-many-browsers"
@@ -64,10 +64,10 @@ def test_browsers_without_a_cookie_are_counted_by_their_address(tmp_path):
 
 def test_new_tables_of_an_address_are_counted_whatever_the_cookie(tmp_path):
     limits = Limits(tables_an_hour=2)
-    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as house:
+    with running(f"sqlite:///{tmp_path}/t.db", limits=limits) as server:
         codes = []
         for _ in range(3):
-            with closing(Browser(house.address)) as browser:
+            with closing(Browser(server.address)) as browser:
                 codes.append(browser.web.post("/api/tables", json=NEW).status_code)
         assert codes == [201, 201, 429]
 
@@ -79,7 +79,7 @@ def test_tables_from_finished_records_count_until_they_are_deleted(tmp_path):
     body = {"text": str(game.record)}
     limits = Limits(tables_of_a_browser=2)
     database = f"sqlite:///{tmp_path}/t.db"
-    with running(database, limits=limits) as house, closing(Browser(house.address)) as anna:
+    with running(database, limits=limits) as server, closing(Browser(server.address)) as anna:
         made = [anna.post("/api/records", body)["table"] for _ in range(2)]
         assert [table["status"] for table in made] == ["finished"] * 2
         assert anna.refused("/api/records", body, 429) == "too-many-tables"
@@ -90,7 +90,7 @@ def test_tables_from_finished_records_count_until_they_are_deleted(tmp_path):
 def test_previews_are_limited_by_what_they_cost(tmp_path):
     limits = Limits(preview_burst=10, preview_moves_a_second=0.0)
     database = f"sqlite:///{tmp_path}/t.db"
-    with running(database, limits=limits) as house, closing(Browser(house.address)) as anna:
+    with running(database, limits=limits) as server, closing(Browser(server.address)) as anna:
         table = anna.table("lorenzo", [ME, BEA])
         with anna.live(table) as live, anna.live(table) as other:
             move = live.options[0]["move"]
@@ -101,7 +101,7 @@ def test_previews_are_limited_by_what_they_cost(tmp_path):
             assert other.ask(type="ping")["type"] == "pong"
 
 
-def test_previews_are_worked_out_beside_the_server(house, anna, monkeypatch):
+def test_previews_are_worked_out_beside_the_server(server, anna, monkeypatch):
     """However many ask for however much: the server itself tries no move."""
 
     def never(self, line):
@@ -118,7 +118,7 @@ def test_previews_are_worked_out_beside_the_server(house, anna, monkeypatch):
             assert len(live.expect("preview")["previews"]) == 20
 
 
-def test_a_newer_question_voids_an_older_one(house, anna):
+def test_a_newer_question_voids_an_older_one(server, anna):
     """The older one is not answered, and its place is free for others."""
     table = anna.table("lorenzo", [ME, BEA])
     with anna.live(table) as live:
@@ -131,7 +131,7 @@ def test_a_newer_question_voids_an_older_one(house, anna):
         assert sum(one["type"] == "preview" for one in live.received) < 30
 
 
-def test_a_connection_has_a_few_questions_open(house, anna):
+def test_a_connection_has_a_few_questions_open(server, anna):
     table = anna.table("lorenzo", [ME, BEA])
     with anna.live(table) as live:
         move = live.options[0]["move"]

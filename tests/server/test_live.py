@@ -267,12 +267,12 @@ def test_a_plan_with_a_move_that_is_not_legal_changes_nothing(anna, bruno):
         assert mover.view["number"] == before["number"] + 1
 
 
-def test_what_a_plan_has_revealed_stays_played(house, anna):
+def test_what_a_plan_has_revealed_stays_played(server, anna):
     """Otherwise a plan whose last move cannot be legal would be a free look at what is hidden."""
     table_id = anna.table("masters", [ME, {"kind": "me", "name": "Bea"}])
 
     async def play():
-        table, stream = await house.lobby.table(table_id), seeded("revealed")
+        table, stream = await server.lobby.table(table_id), seeded("revealed")
         client = Client(table.row.owner, "", "127.0.0.1")
         while True:
             history = await table.history()
@@ -288,4 +288,4 @@ def test_what_a_plan_has_revealed_stays_played(house, anna):
             except Refusal:
                 return table.row.number - before
 
-    assert house.run(play()) == 1
+    assert server.run(play()) == 1

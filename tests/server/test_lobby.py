@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 
 from tests.server.browser import BOT, ME, OPEN, PERSON, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 from tests.server.postgres import new_database
 from tests.server.test_players import keep
 from tests.server.test_races import at_once
@@ -29,7 +29,7 @@ def test_the_lobby_tells_free_seats_and_games_to_watch(any_browsers):
     assert bruno.get(f"/api/tables/{shown}/view", seat=-1)["view"]["viewer"] == -1
 
 
-def test_who_is_here_is_named_only_if_they_want(house, browsers):
+def test_who_is_here_is_named_only_if_they_want(server, browsers):
     anna, bruno = browsers(), browsers()
     before = anna.get("/api/lobby")["here"]
     anna.web.post("/api/lobby", json={"name": "Anna of the lobby"})
@@ -42,7 +42,7 @@ def test_who_is_here_is_named_only_if_they_want(house, browsers):
     assert "Anna of the lobby" not in bruno.get("/api/lobby")["names"]
     carla = browsers()
     carla.post("/api/players/me", {"name": "Clarice"})
-    keep(house, carla, "clarice@example.org")
+    keep(server, carla, "clarice@example.org")
     assert anna.refused("/api/lobby", {"name": "clarice"}, 409) == "name-taken"
 
 
@@ -69,12 +69,12 @@ def test_quick_pairing_finds_a_table_that_fits(browsers):
 
 def test_pairing_follows_the_rules_of_public_tables(tmp_path):
     with (
-        running(f"sqlite:///{tmp_path}/t.db", members=True) as house,
-        closing(Browser(house.address)) as anna,
+        running(f"sqlite:///{tmp_path}/t.db", members=True) as server,
+        closing(Browser(server.address)) as anna,
     ):
         wish = {"game": "masters", "seats": 2}
         assert anna.refused("/api/lobby/pair", wish, 403) == "members-only"
-        keep(house, anna, "anna@example.org")
+        keep(server, anna, "anna@example.org")
         assert anna.post("/api/lobby/pair", wish)["table"]["status"] == "waiting"
         assert anna.refused("/api/lobby/pair", wish | {"game": "chess"}, 400) == "game"
         anything = anna.post("/api/lobby/pair", {"pace": "day"})["table"]

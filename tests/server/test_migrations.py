@@ -18,7 +18,7 @@ from magnifico.server.database.store import Store
 from magnifico.server.play.dice import commitment, verify
 from magnifico.server.players.recording import Recorder
 from magnifico.server.tables.records.replaying import record_of
-from tests.server.house import running
+from tests.server.local_server import running
 from tests.server.postgres import new_database
 
 BEFORE_PLAYERS = Path(__file__).parent / "databases" / "0003.sql"
@@ -108,16 +108,16 @@ def old_database(request, tmp_path):
 
 
 def test_a_finished_game_of_the_first_version_is_still_there(old_database):
-    with running(old_database) as house:
-        table = house.run(house.lobby.table("old-table"))
-        record = house.run(record_of(table, 0))
+    with running(old_database) as server:
+        table = server.run(server.lobby.table("old-table"))
+        record = server.run(record_of(table, 0))
         assert verify(record).record.result
         assert [seat.name for seat in table.seats] == ["Ada", "Cy"]
         assert not table.row.aborted
         assert not table.row.spectators_muted
         assert table.row.refused == []
         assert not any(seat.muted for seat in table.seats)
-        assert house.run(table.services.store.is_working())
+        assert server.run(table.services.store.is_working())
         assert table.stored.grants == {(0, 1), (1, 1)}
 
 
@@ -174,11 +174,11 @@ def read(name, row):
 
 
 def test_games_played_before_there_were_players_are_in_their_history(database_before_players):
-    with running(database_before_players) as house:
-        services = house.lobby.services
-        house.run(Recorder(services).catch_up())
-        players = house.run(services.store.players.of_browsers([1, 2]))
-        games = house.run(services.store.results.games_of(players[1]))
+    with running(database_before_players) as server:
+        services = server.lobby.services
+        server.run(Recorder(services).catch_up())
+        players = server.run(services.store.players.of_browsers([1, 2]))
+        games = server.run(services.store.results.games_of(players[1]))
         assert [game.title for game in games] == [
             "A known seed",
             "Anna and Bruno",
@@ -191,7 +191,7 @@ def test_games_played_before_there_were_players_are_in_their_history(database_be
         assert all(seat.components for seat in games[1].seats)
         for seat, points in enumerate(zip(*games[1].sources.values())):
             assert sum(points) == games[1].seats[seat].points
-        (rating,) = house.run(services.store.results.ratings_of(players[2]))
+        (rating,) = server.run(services.store.results.ratings_of(players[2]))
         assert (rating.mode, rating.games, rating.opponents) == (
             "two",
             1,

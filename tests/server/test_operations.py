@@ -18,15 +18,15 @@ from magnifico.server.database.backup import backup, restore
 from magnifico.server.database.engine import migrate, open_engine
 from magnifico.server.database.rows import metadata
 from tests.server.browser import BOT, ME, PERSON, Browser
-from tests.server.house import running
 from tests.server.little import Cable, serving, until
+from tests.server.local_server import running
 from tests.server.postgres import free_port, new_database
 
 BEA = {"kind": "me", "name": "Bea"}
 
 
-def test_health(any_house):
-    with closing(Browser(any_house.address)) as browser:
+def test_health(any_server):
+    with closing(Browser(any_server.address)) as browser:
         health = browser.get("/api/health")
     assert health["status"] == "ok"
     assert health["database"]
@@ -75,8 +75,8 @@ def test_a_full_disc_is_noticed_and_over_when_there_is_room_again(tmp_path, proc
 def test_a_lost_database_is_no_fault_of_ours_and_comes_back(postgres):
     with (
         Cable(postgres) as cable,
-        running(cable.address) as house,
-        closing(Browser(house.address)) as anna,
+        running(cable.address) as server,
+        closing(Browser(server.address)) as anna,
     ):
         table = anna.table("lorenzo", [ME, BEA])
         with anna.live(table) as live:
@@ -98,9 +98,9 @@ def test_files_are_for_their_owner_only(tmp_path):
     database, file = tmp_path / "t.db", tmp_path / "backup.gz"
     old = os.umask(0o022)
     try:
-        with running(f"sqlite:///{database}") as house, closing(Browser(house.address)) as anna:
+        with running(f"sqlite:///{database}") as server, closing(Browser(server.address)) as anna:
             anna.table("lorenzo", [ME, BOT])
-            asyncio.run(backup(house.settings.database, file))
+            asyncio.run(backup(server.settings.database, file))
             made = list(tmp_path.iterdir())
             assert {path.name for path in made} >= {"t.db", "t.db-wal", "t.db-shm", "backup.gz"}
             assert {oct(path.stat().st_mode & 0o777) for path in made} == {"0o600"}
@@ -139,10 +139,10 @@ def played_table(browser, moves=12):
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_backup_is_restored_into_either_kind_of_database(kind, house, anna, tmp_path, request):
+def test_a_backup_is_restored_into_either_kind_of_database(kind, server, anna, tmp_path, request):
     table, state = played_table(anna)
     file = tmp_path / "backup.gz"
-    assert asyncio.run(backup(house.settings.database, file)) > 12
+    assert asyncio.run(backup(server.settings.database, file)) > 12
     target = f"sqlite:///{tmp_path}/restored.db"
     if kind == "postgresql":
         target = new_database(request.getfixturevalue("postgres"), "restored")
@@ -174,18 +174,21 @@ def test_what_is_no_backup_is_refused(tmp_path):
 
 def test_finished_tables_are_kept_for_so_long(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, keep_finished_days=30) as house, closing(Browser(house.address)) as anna:
+    with (
+        running(address, keep_finished_days=30) as server,
+        closing(Browser(server.address)) as anna,
+    ):
         table = anna.table("masters", [BOT])
         other = anna.table("lorenzo", [ME, BOT])
         with anna.live(table, -1) as live:
             while live.view["outcome"] is None:
                 live.receive()
-        house.run(house.lobby.sweep())
+        server.run(server.lobby.sweep())
         assert anna.get(f"/api/tables/{table}")["table"]["status"] == "finished"
-        row = house.run(house.lobby.table(table)).row
-        write(house, table, {"finished": row.finished - 31 * 86400})
-        write(house, other, {"updated": row.finished - 31 * 86400})
-        house.run(house.lobby.sweep())
+        row = server.run(server.lobby.table(table)).row
+        write(server, table, {"finished": row.finished - 31 * 86400})
+        write(server, other, {"updated": row.finished - 31 * 86400})
+        server.run(server.lobby.sweep())
         assert anna.web.get(f"/api/tables/{table}").status_code == 404
         assert anna.get(f"/api/tables/{other}")["table"]["status"] == "running"
 
@@ -193,53 +196,53 @@ def test_finished_tables_are_kept_for_so_long(tmp_path):
 def test_unfinished_tables_are_kept_as_long_as_something_happens(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
     with (
-        running(address, keep_unfinished_days=7) as house,
-        closing(Browser(house.address)) as anna,
+        running(address, keep_unfinished_days=7) as server,
+        closing(Browser(server.address)) as anna,
     ):
         table, other = (anna.table("lorenzo", [ME, PERSON]) for _ in range(2))
-        write(house, table, {"updated": time.time() - 8 * 86400})
-        write(house, other, {"updated": time.time() - 6 * 86400})
-        house.run(house.lobby.sweep())
+        write(server, table, {"updated": time.time() - 8 * 86400})
+        write(server, other, {"updated": time.time() - 6 * 86400})
+        server.run(server.lobby.sweep())
         assert anna.web.get(f"/api/tables/{table}").status_code == 404
         assert anna.get(f"/api/tables/{other}")["table"]["status"] == "waiting"
 
 
-def write(house, table, changes):
+def write(server, table, changes):
     from magnifico.server.model import TableChange
 
-    house.run(house.run(house.lobby.table(table)).write(TableChange(changes)))
+    server.run(server.run(server.lobby.table(table)).write(TableChange(changes)))
 
 
 def test_idle_tables_leave_the_memory_but_not_the_database(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, idle_seconds=0.0) as house, closing(Browser(house.address)) as anna:
+    with running(address, idle_seconds=0.0) as server, closing(Browser(server.address)) as anna:
         table, state = played_table(anna, 5)
 
         def is_gone():
-            house.run(house.lobby.sweep())
-            return table not in house.lobby._tables
+            server.run(server.lobby.sweep())
+            return table not in server.lobby._tables
 
         assert until(is_gone)
         assert anna.get(f"/api/tables/{table}/view")["view"]["state"] == state
 
 
 @pytest.fixture
-def quick_house(tmp_path):
+def quick_server(tmp_path):
     """A server that looks at the clocks all the time."""
-    with running(f"sqlite:///{tmp_path}/t.db", sweep_seconds=0.1) as house:
-        yield house
+    with running(f"sqlite:///{tmp_path}/t.db", sweep_seconds=0.1) as server:
+        yield server
 
 
-def test_who_uses_up_the_time_is_replaced_by_a_bot(quick_house):
-    house = quick_house
-    with closing(Browser(house.address)) as anna, closing(Browser(house.address)) as bruno:
+def test_who_uses_up_the_time_is_replaced_by_a_bot(quick_server):
+    server = quick_server
+    with closing(Browser(server.address)) as anna, closing(Browser(server.address)) as bruno:
         table = anna.table("lorenzo", [ME, PERSON], time={"budget": 1000, "per_move": 0})
         bruno.sit(table, 1, anna.links(table)[1])
         with anna.live(table, 0) as live:
             turn = live.table["turn"][0]
             assert 0 < live.table["seats"][turn]["time_left"] <= 1000
-            house.run(spend(house, table, turn, 1001))
-            write(house, table, {"deadline": time.time() - 1})
+            server.run(spend(server, table, turn, 1001))
+            write(server, table, {"deadline": time.time() - 1})
             while not live.table["seats"][turn]["away"]:
                 live.receive()
             assert live.table["seats"][turn]["bot"] == "random"
@@ -251,23 +254,23 @@ def test_who_uses_up_the_time_is_replaced_by_a_bot(quick_house):
 
 def test_a_move_comes_too_late_when_the_time_is_over(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, sweep_seconds=3600) as house, closing(Browser(house.address)) as anna:
+    with running(address, sweep_seconds=3600) as server, closing(Browser(server.address)) as anna:
         table = anna.table("lorenzo", [ME, BEA], time={"budget": 1000, "per_move": 0})
         with anna.live(table) as live:
             seat = live.view["viewer"]
-            house.run(spend(house, table, seat, 1001))
+            server.run(spend(server, table, seat, 1001))
             answer = live.move(live.options[0]["move"])
             assert (answer["type"], answer["code"]) == ("refused", "time-over")
-            house.run(spend(house, table, seat, 500))
+            server.run(spend(server, table, seat, 500))
             assert live.move(live.options[0]["move"])["type"] == "done"
 
 
 def test_leaving_and_coming_back_gives_no_time(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, bot_pause=3600) as house, closing(Browser(house.address)) as anna:
+    with running(address, bot_pause=3600) as server, closing(Browser(server.address)) as anna:
         table = anna.table("lorenzo", [ME, BEA], time={"budget": 100, "per_move": 0})
         seat = anna.get(f"/api/tables/{table}")["table"]["turn"][0]
-        house.run(spend(house, table, seat, 99))
+        server.run(spend(server, table, seat, 99))
         for _ in range(3):
             anna.post(f"/api/tables/{table}/leave", {"seat": seat})
             info = anna.post(f"/api/tables/{table}/return", {"seat": seat})["table"]
@@ -277,43 +280,43 @@ def test_leaving_and_coming_back_gives_no_time(tmp_path):
 def test_a_clock_on_the_wall_that_jumps_costs_nobody_time(tmp_path):
     """A day forward, a day back, with the table in memory and out of it."""
     address, wall = f"sqlite:///{tmp_path}/t.db", [time.time()]
-    with running(address, sweep_seconds=3600) as house, closing(Browser(house.address)) as anna:
-        object.__setattr__(house.lobby.services, "now", lambda: wall[0])
+    with running(address, sweep_seconds=3600) as server, closing(Browser(server.address)) as anna:
+        object.__setattr__(server.lobby.services, "now", lambda: wall[0])
         table = anna.table("lorenzo", [ME, BEA], time={"budget": 1000, "per_move": 0})
         for jump in (86400, -86400):
             wall[0] += jump
-            house.run(house.lobby.sweep())
+            server.run(server.lobby.sweep())
             info = anna.get(f"/api/tables/{table}")["table"]
             assert not any(seat["away"] for seat in info["seats"])
             assert min(seat["time_left"] for seat in info["seats"]) > 900
-            house.lobby._drop(house.run(house.lobby.table(table)), "idle")
+            server.lobby._drop(server.run(server.lobby.table(table)), "idle")
 
 
 def test_time_by_the_day_runs_on_through_a_restart(tmp_path):
     """What was used of the budget is kept; that the server is down costs nobody any time."""
     address, day = f"sqlite:///{tmp_path}/t.db", 86400
-    with running(address) as house, closing(Browser(house.address)) as anna:
+    with running(address) as server, closing(Browser(server.address)) as anna:
         table = anna.table("lorenzo", [ME, PERSON], time={"budget": 3 * day, "per_move": day})
-        with closing(Browser(house.address)) as bruno:
+        with closing(Browser(server.address)) as bruno:
             bruno.sit(table, 1, anna.links(table)[1])
         turn = anna.get(f"/api/tables/{table}")["table"]["turn"][0]
-        house.run(house.lobby.table(table)).seats[turn].spent = 0.0
-        house.run(spend(house, table, turn, 2 * day))
-        write(house, table, {"deadline": time.time() - 1})
-    with running(address, sweep_seconds=0.1) as house, closing(Browser(house.address)) as again:
+        server.run(server.lobby.table(table)).seats[turn].spent = 0.0
+        server.run(spend(server, table, turn, 2 * day))
+        write(server, table, {"deadline": time.time() - 1})
+    with running(address, sweep_seconds=0.1) as server, closing(Browser(server.address)) as again:
         again.web.cookies = anna.web.cookies
-        house.run(house.lobby.sweep())
+        server.run(server.lobby.sweep())
         info = again.get(f"/api/tables/{table}")["table"]
         assert not info["seats"][turn]["away"]
         assert day - 60 < info["seats"][turn]["time_left"] <= day
-        row = house.run(house.lobby.table(table)).row
+        row = server.run(server.lobby.table(table)).row
         assert row.deadline > time.time() + day - 60
 
 
-async def spend(house, table, seat, seconds):
+async def spend(server, table, seat, seconds):
     from magnifico.server.model import TableChange
 
-    found = await house.lobby.table(table)
+    found = await server.lobby.table(table)
     await found.write(TableChange({}, {seat: {"spent": float(seconds)}}))
 
 

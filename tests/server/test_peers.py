@@ -18,7 +18,7 @@ from magnifico.server.operations import peers
 from magnifico.server.play.dice import share_commitment
 from tests.server import little
 from tests.server.browser import ME, PERSON, Browser
-from tests.server.house import WIDE, running
+from tests.server.local_server import WIDE, running
 from tests.server.postgres import new_database
 from tests.server.process import COMMAND, SOURCE
 
@@ -46,7 +46,7 @@ def two(shared):
     """Two servers, a browser at each, and a table of both, where the second sits at the other."""
     with ExitStack() as stack:
         houses = [stack.enter_context(running(shared)) for _ in range(2)]
-        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        anna, bruno = (stack.enter_context(closing(Browser(server.address))) for server in houses)
         table = anna.table("lorenzo", [ME, PERSON])
         bruno.sit(table, 1, anna.links(table)[1])
         yield *houses, anna, bruno, table
@@ -74,9 +74,9 @@ def test_players_hear_that_somebody_comes_at_another_server(two):
 def test_moves_and_undone_moves_of_another_server_are_followed(two):
     """The game in memory goes on, and is not read again from its beginning."""
     one, other, anna, bruno, table = two
-    games = [house.run(house.lobby.table(table)) for house in (one, other)]
+    games = [server.run(server.lobby.table(table)) for server in (one, other)]
     with anna.live(table, 0) as here, bruno.live(table, 1) as there:
-        histories = [house.run(game.history()) for house, game in zip((one, other), games)]
+        histories = [server.run(game.history()) for server, game in zip((one, other), games)]
         for _ in range(12):
             live, other_live = (here, there) if games[0].row.turn == [0] else (there, here)
             move = live.wait_for_options()[0]["move"]
@@ -146,7 +146,7 @@ def test_every_player_adds_to_the_seed_wherever_they_are(shared):
         houses = [
             stack.enter_context(running(shared, share_seconds=3600.0)) for _ in range(2)
         ]  # nobody is left out for being late
-        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        anna, bruno = (stack.enter_context(closing(Browser(server.address))) for server in houses)
         seats = [{**ME, "name": "Anna"}, BEA]
         table = anna.table("lorenzo", seats, promise=share_commitment(shares[0]))
         here = stack.enter_context(anna.live(table, 0))
@@ -167,7 +167,7 @@ def test_limits_count_what_is_asked_of_all_servers(shared):
     limits = replace(WIDE, tables_an_hour=3)
     with ExitStack() as stack:
         houses = [stack.enter_context(running(shared, limits=limits)) for _ in range(2)]
-        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        anna, bruno = (stack.enter_context(closing(Browser(server.address))) for server in houses)
         for _ in range(3):
             anna.table("lorenzo", [ME, PERSON])
         body = {"game": "lorenzo", "seats": [ME, PERSON]}
@@ -186,7 +186,7 @@ def test_live_connections_are_counted_together(shared):
     limits = replace(WIDE, live_of_a_client=2)
     with ExitStack() as stack:
         houses = [stack.enter_context(running(shared, limits=limits)) for _ in range(2)]
-        anna, bruno = (stack.enter_context(closing(Browser(house.address))) for house in houses)
+        anna, bruno = (stack.enter_context(closing(Browser(server.address))) for server in houses)
         table = anna.table("lorenzo", [ME, PERSON], listed=True)
         lives = [stack.enter_context(anna.live(table)) for _ in range(2)]
         services = houses[1].lobby.services

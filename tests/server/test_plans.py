@@ -88,9 +88,9 @@ def test_what_cannot_be_planned_is_refused_and_changes_nothing(two):
     assert waiting.view["number"] == 2
 
 
-def test_a_plan_is_kept_with_the_seat(two, house):
+def test_a_plan_is_kept_with_the_seat(two, server):
     playing, waiting = two
     waiting.ask(type="queue", moves=PLAN)
-    stored = house.run(house.lobby.services.store.table(waiting.table["id"]))
+    stored = server.run(server.lobby.services.store.table(waiting.table["id"]))
     assert stored.seats[waiting.view["viewer"]].plan["moves"] == PLAN
     assert stored.seats[playing.view["viewer"]].plan is None

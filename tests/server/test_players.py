@@ -14,17 +14,17 @@ from magnifico.server.players import identity, links
 from magnifico.server.players.names import name_key
 from magnifico.server.tokens import hash_of, new_token
 from tests.server.browser import BOT, ME, OPEN, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 from tests.server.playing_out import play_out
 
 BEA = {"kind": "me", "name": "Bea"}
 
 
-def keep(house, browser, address):
+def keep(server, browser, address):
     """Let a browser open a link that was sent to an e-mail address; who it is then."""
-    players = house.lobby.services.store.players
+    players = server.lobby.services.store.players
     secret = new_token()
-    house.run(players.add_link(hash_of(secret), address, house.lobby.services.now() + 60))
+    server.run(players.add_link(hash_of(secret), address, server.lobby.services.now() + 60))
     return browser.post("/api/players/sign-in/link", {"secret": secret})
 
 
@@ -37,24 +37,24 @@ def games(browser, **wanted):
 
 
 @pytest.fixture
-def played(any_house, any_browsers):
+def played(any_server, any_browsers):
     """Two browsers that played each other, and one of them a bot, on each kind of database."""
     anna, bruno = any_browsers(), any_browsers()
     table = anna.table("masters", [ME, OPEN], title="Sunday", listed=True)
     bruno.sit(table, 1, name="Bruno")
-    play_out(any_house, table, 4)
+    play_out(any_server, table, 4)
     alone = anna.table("lorenzo", [BOT, ME, BOT], options={"advanced": True})
-    play_out(any_house, alone, 5)
-    return any_house, anna, bruno, table, alone
+    play_out(any_server, alone, 5)
+    return any_server, anna, bruno, table, alone
 
 
 def test_the_history_says_where_an_analysis_is(played):
-    house, anna, bruno, table, alone = played
+    server, anna, bruno, table, alone = played
     assert not any(game["analysed"] for game in games(anna))
-    studies = house.lobby.services.store.studies
-    house.run(studies.keep_analysis(table, "quick", 1.0, {"method": 0}))
+    studies = server.lobby.services.store.studies
+    server.run(studies.keep_analysis(table, "quick", 1.0, {"method": 0}))
     assert {game["table"]: game["analysed"] for game in games(anna)} == {table: True, alone: False}
-    keep(house, anna, "archive@example.org")
+    keep(server, anna, "archive@example.org")
     me = name(anna, "Anna of the archive")
     anna.post("/api/players/me", {"show_history": True})
     told = bruno.get(f"/api/players/{me['handle']}/games")["games"]
@@ -130,14 +130,14 @@ def test_everything_can_be_taken_away_as_json_and_csv(played):
 
 
 def test_nothing_is_public_that_a_player_did_not_make_public(played, any_browsers):
-    house, anna, bruno, table, _ = played
+    server, anna, bruno, table, _ = played
     stranger = any_browsers()
     me = name(anna, f"Anna {table}")
     path = f"/api/players/{me['handle']}"
     for place in ("", "/games", "/statistics"):
         assert stranger.web.get(path + place).status_code == 404
     assert anna.refused("/api/players/me", {"show_history": True}, 409) == "not-kept"
-    keep(house, anna, f"{table}@example.org")
+    keep(server, anna, f"{table}@example.org")
     anna.post("/api/players/me", {"show_history": True})
     assert stranger.get(path)["name"] == f"Anna {table}"
     assert stranger.get(path)["ratings"] == []
@@ -160,18 +160,18 @@ def test_nothing_is_public_that_a_player_did_not_make_public(played, any_browser
 # -- identity -----------------------------------------------------------------------------------
 
 
-def test_a_player_is_the_same_on_several_devices(any_house, any_browsers):
+def test_a_player_is_the_same_on_several_devices(any_server, any_browsers):
     desk, phone = any_browsers(), any_browsers()
     address = f"{new_token().lower()}@example.org"
     name(desk, new_token()[:12])
     table = desk.table("masters", [ME, BOT], undo="free")
     alone = phone.table("masters", [ME])
-    play_out(any_house, alone)
+    play_out(any_server, alone)
     assert len(games(phone)) == 1
-    me = keep(any_house, desk, address)
+    me = keep(any_server, desk, address)
     assert me["kept"]
     assert me["name_kept"]
-    again = keep(any_house, phone, address)
+    again = keep(any_server, phone, address)
     assert again["handle"] == me["handle"]
     assert len(again["devices"]) == 2
     assert [game["table"] for game in games(desk)] == [alone], "what the phone played came along"
@@ -179,7 +179,7 @@ def test_a_player_is_the_same_on_several_devices(any_house, any_browsers):
     with phone.live(table, 0) as live:
         assert live.table["seats"][0]["mine"]
         assert live.wait_for_options()
-    play_out(any_house, table)
+    play_out(any_server, table)
     assert {game["table"] for game in games(phone)} == {alone, table}
     lost = next(device["id"] for device in again["devices"] if device["here"])
     desk.post("/api/players/me/devices/remove", {"id": lost})
@@ -187,27 +187,27 @@ def test_a_player_is_the_same_on_several_devices(any_house, any_browsers):
     assert phone.web.get(f"/api/tables/{table}/view", params={"seat": 0}).status_code == 404
 
 
-def test_a_link_of_an_email_is_good_once_and_for_a_while(house, anna, bruno):
-    players, now = house.lobby.services.store.players, house.lobby.services.now()
+def test_a_link_of_an_email_is_good_once_and_for_a_while(server, anna, bruno):
+    players, now = server.lobby.services.store.players, server.lobby.services.now()
     secret, old = new_token(), new_token()
-    house.run(players.add_link(hash_of(secret), "once@example.org", now + 60))
-    house.run(players.add_link(hash_of(old), "old@example.org", now - 1))
+    server.run(players.add_link(hash_of(secret), "once@example.org", now + 60))
+    server.run(players.add_link(hash_of(old), "old@example.org", now - 1))
     assert anna.post("/api/players/sign-in/link", {"secret": secret})["kept"]
     for worn in (secret, old, "guessed"):
         assert bruno.refused("/api/players/sign-in/link", {"secret": worn}, 403) == "old-link"
 
 
-def test_the_last_way_back_is_not_thrown_away(house, anna):
+def test_the_last_way_back_is_not_thrown_away(server, anna):
     me = anna.get("/api/players/me")
     here = {"id": me["devices"][0]["id"]}
     assert anna.refused("/api/players/me/devices/remove", here, 409) == "last-device"
     assert anna.refused("/api/players/me/devices/remove", {"id": 0}, 409) == "last-device"
 
 
-def test_a_kept_name_is_nobody_elses_whatever_it_is_written_like(house, browsers):
+def test_a_kept_name_is_nobody_elses_whatever_it_is_written_like(server, browsers):
     anna, bruno, carla = browsers(), browsers(), browsers()
     name(anna, "Lucrezia")
-    keep(house, anna, "lucrezia@example.org")
+    keep(server, anna, "lucrezia@example.org")
     for copy in ("lucrezia", "LUCREZIÀ", "Lucrez1a", "Lu crezia", "Luсrezia"):
         assert bruno.refused("/api/players/me", {"name": copy}, 409) == "name-taken", copy
         seats = [{"kind": "me", "name": copy}, OPEN]
@@ -216,38 +216,38 @@ def test_a_kept_name_is_nobody_elses_whatever_it_is_written_like(house, browsers
     family = bruno.table("masters", [{"kind": "me", "name": "Lucrezia"}, BOT])
     assert family, "at a table of one's own everybody is called as they like"
     name(carla, "Lorenza")
-    keep(house, carla, "carla@example.org")
+    keep(server, carla, "carla@example.org")
     assert carla.refused("/api/players/me", {"name": "Lucrezia"}, 409) == "name-taken"
 
 
-def test_a_name_that_nobody_plays_under_is_free_again(house, browsers, monkeypatch):
+def test_a_name_that_nobody_plays_under_is_free_again(server, browsers, monkeypatch):
     squatter, player = browsers(), browsers()
     name(squatter, "Bartolomea")
-    keep(house, squatter, "squatter@example.org")
+    keep(server, squatter, "squatter@example.org")
     assert player.refused("/api/players/me", {"name": "Bartolomea"}, 409) == "name-taken"
     monkeypatch.setattr(identity, "UNUSED_SECONDS", -1.0)
     assert name(player, "Bartolomea")["name"] == "Bartolomea"
     assert not squatter.get("/api/players/me")["name_kept"]
 
 
-def test_all_of_a_player_is_deleted_and_other_games_go_on(any_house, any_browsers):
+def test_all_of_a_player_is_deleted_and_other_games_go_on(any_server, any_browsers):
     anna, bruno = any_browsers(), any_browsers()
     address = f"{new_token().lower()}@example.org"
     over = anna.table("masters", [ME, OPEN])
     bruno.sit(over, 1, name="Bruno")
     with anna.live(over, 0) as live:
         live.ask(type="chat", text="something private")
-    play_out(any_house, over)
+    play_out(any_server, over)
     alone = anna.table("masters", [ME])
     running_table = anna.table("masters", [ME, OPEN])
     bruno.sit(running_table, 1, name="Bruno")
-    keep(any_house, anna, address)
-    push = any_house.lobby.services.store.push
-    device = any_house.run(any_house.lobby.table(alone)).row.owner
-    any_house.run(push.add(device, Subscription(f"https://push.invalid/{over}", "", "", "en"), 1))
+    keep(any_server, anna, address)
+    push = any_server.lobby.services.store.push
+    device = any_server.run(any_server.lobby.table(alone)).row.owner
+    any_server.run(push.add(device, Subscription(f"https://push.invalid/{over}", "", "", "en"), 1))
     assert len(games(anna)) == 1
     assert anna.web.delete("/api/players/me").status_code == 204
-    assert any_house.run(push.of([device])) == []
+    assert any_server.run(push.of([device])) == []
     assert games(anna) == []
     assert anna.get("/api/players/me/export")["tables"] == []
     assert bruno.web.get(f"/api/tables/{alone}").status_code == 404
@@ -258,7 +258,7 @@ def test_all_of_a_player_is_deleted_and_other_games_go_on(any_house, any_browser
     assert held["seats"][0]["name"] == ""
     texts = [line["text"] for line in bruno.get(f"/api/tables/{over}/chat")["lines"]]
     assert "something private" not in texts
-    assert not keep(any_house, anna, address)["devices"][1:], "the address is known no more"
+    assert not keep(any_server, anna, address)["devices"][1:], "the address is known no more"
 
 
 # -- members and closed servers -----------------------------------------------------------------
@@ -266,16 +266,16 @@ def test_all_of_a_player_is_deleted_and_other_games_go_on(any_house, any_browser
 
 def test_public_tables_can_be_for_members(tmp_path):
     with (
-        running(f"sqlite:///{tmp_path}/t.db", members=True) as house,
-        closing(Browser(house.address)) as anna,
-        closing(Browser(house.address)) as bruno,
+        running(f"sqlite:///{tmp_path}/t.db", members=True) as server,
+        closing(Browser(server.address)) as anna,
+        closing(Browser(server.address)) as bruno,
     ):
         public = {"game": "masters", "seats": [ME, OPEN]}
         assert anna.refused("/api/tables", public, 403) == "members-only"
         listed = {"game": "masters", "seats": [ME, BOT], "listed": True}
         assert anna.refused("/api/tables", listed, 403) == "members-only"
         assert anna.table("masters", [ME, BOT]), "nobody needs an account to play with friends"
-        keep(house, anna, "anna@example.org")
+        keep(server, anna, "anna@example.org")
         table = anna.table("masters", [ME, OPEN])
         assert bruno.refused(f"/api/tables/{table}/sit", {"seat": 1}, 403) == "members-only"
         bruno.sit(table, 1, anna.links(table)[1])
@@ -285,9 +285,9 @@ def test_a_closed_server_is_for_those_whom_the_owner_invites(tmp_path):
     database = f"sqlite:///{tmp_path}/t.db"
     first = asyncio.run(links.owner_path(database))
     with (
-        running(database, closed=True) as house,
-        closing(Browser(house.address)) as owner,
-        closing(Browser(house.address)) as guest,
+        running(database, closed=True) as server,
+        closing(Browser(server.address)) as owner,
+        closing(Browser(server.address)) as guest,
     ):
         for path in ("/api/tables", "/api/players/ratings/masters", "/api/tables/mine"):
             assert guest.web.get(path).json()["code"] == "closed"
@@ -305,7 +305,7 @@ def test_a_closed_server_is_for_those_whom_the_owner_invites(tmp_path):
         assert guest.post(accept, {"secret": secret})["role"] == "member"
         guest.sit(table, 1)
         assert guest.refused("/api/players/invitations", {}, 403) == "not-server-owner"
-        with closing(Browser(house.address)) as third:
+        with closing(Browser(server.address)) as third:
             assert third.refused(accept, {"secret": secret}, 403) == "old-invitation"
             with pytest.raises(Exception, match="403"), third.socket(table):
                 pass

@@ -48,15 +48,15 @@ STRANGE = ("buy:D11@1", "buy:D40@2", "play:L03", "play:leonardo-da-vinci", "end"
 class Recorded:
     """A whole game as every viewer heard of it."""
 
-    def __init__(self, house, game, players, options):
+    def __init__(self, server, game, players, options):
         self.messages: dict[int, list[Any]] = {}
         self.pages: list[tuple[int, int, str, str]] = []
         """What was answered over HTTP: the viewer, the moment, the address and the answer."""
         with ExitStack() as stack:
             browsers = [
-                stack.enter_context(closing(Browser(house.address))) for _ in range(players)
+                stack.enter_context(closing(Browser(server.address))) for _ in range(players)
             ]
-            watcher = stack.enter_context(closing(Browser(house.address)))
+            watcher = stack.enter_context(closing(Browser(server.address)))
             owner = browsers[0]
             requests = [{"kind": "me"}, *[PERSON] * (players - 1)]
             self.table = owner.table(game, requests, options=options, start="owner")
@@ -71,7 +71,7 @@ class Recorded:
             }
             self._browsers = {**dict(enumerate(browsers)), SPECTATOR: watcher}
             self._play(lives)
-            self.row = house.run(house.lobby.table(self.table)).row
+            self.row = server.run(server.lobby.table(self.table)).row
             for viewer, live in lives.items():
                 self.messages[viewer] = live.received
             self.record = parse_record(owner.web.get(f"/api/tables/{self.table}/record").text)
@@ -127,8 +127,8 @@ class Recorded:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
-def test_a_whole_game_tells_nothing_hidden(house, game):
-    recorded = Recorded(house, *game)
+def test_a_whole_game_tells_nothing_hidden(server, game):
+    recorded = Recorded(server, *game)
     moments = truths(recorded)
     every_view_is_the_engines_view(recorded, moments)
     secrets_of_events_and_moves_are_for_their_owner(recorded)

@@ -56,35 +56,35 @@ def test_a_message_is_encrypted_for_the_browser_and_signed_by_the_server(absent)
     assert headers["authorization"].endswith(f"k={public}")
 
 
-def test_the_key_of_a_server_stays_the_same(anna, house):
+def test_the_key_of_a_server_stays_the_same(anna, server):
     first = anna.get("/api/push")["key"]
-    house.lobby.services.notifier._push_key = ""
+    server.lobby.services.notifier._push_key = ""
     assert anna.get("/api/push")["key"] == first
 
 
-def test_a_browser_that_is_gone_or_wants_no_more_is_forgotten(absent, house):
+def test_a_browser_that_is_gone_or_wants_no_more_is_forgotten(absent, server):
     table, live, other = absent
-    keys, store = Keys(), house.lobby.services.store.push
+    keys, store = Keys(), server.lobby.services.store.push
     with push_service() as service:
         service.status = 410
         subscribe(other, service, keys)
         play(live)
         service.wait()
-        holders = house.lobby.services.store.table(table)
-        holders = {client for _, client in house.run(holders).grants}
-        house.run(house.lobby.services.notifier.close())
-        assert house.run(store.of(holders)) == []
+        holders = server.lobby.services.store.table(table)
+        holders = {client for _, client in server.run(holders).grants}
+        server.run(server.lobby.services.notifier.close())
+        assert server.run(store.of(holders)) == []
         subscribe(other, service, keys)
-        assert len(house.run(store.of(holders))) == 1
+        assert len(server.run(store.of(holders))) == 1
         assert other.web.post("/api/push/forget", json={"endpoint": service.address}).is_success
-        assert house.run(store.of(holders)) == []
+        assert server.run(store.of(holders)) == []
 
 
-def test_nobody_takes_the_subscription_of_somebody_else_away(anna, bruno, house):
+def test_nobody_takes_the_subscription_of_somebody_else_away(anna, bruno, server):
     with push_service() as service:
         subscribe(anna, service, Keys())
         bruno.web.post("/api/push/forget", json={"endpoint": service.address})
-        found = house.run(house.lobby.services.store.push.of(range(1000)))
+        found = server.run(server.lobby.services.store.push.of(range(1000)))
         assert service.address in [one.endpoint for one in found]
 
 

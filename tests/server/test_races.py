@@ -16,12 +16,12 @@ from websockets.asyncio.client import connect
 
 from tests.server import little
 from tests.server.browser import BOT, ME, OPEN, PERSON, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 
 BEA = {"kind": "me", "name": "Bea"}
 
 
-def test_of_two_clients_that_move_at_once_one_wins(anna, house):
+def test_of_two_clients_that_move_at_once_one_wins(anna, server):
     table = anna.table("lorenzo", [ME, BEA])
     with anna.live(table) as one, anna.live(table) as other:
         for _ in range(15):
@@ -48,7 +48,7 @@ def test_of_two_clients_that_move_at_once_one_wins(anna, house):
             assert kinds in (["done", "refused"], ["done", "done"])
             refused = [answer for answer in answers if answer["type"] == "refused"]
             assert all(answer["code"] == "stale" for answer in refused)
-    log = house.run(house.lobby.services.store.entries(table))
+    log = server.run(server.lobby.services.store.entries(table))
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
 
 
@@ -62,7 +62,7 @@ def test_simultaneous_choices_do_not_make_each_other_stale(anna, bruno):
         assert first.move(first.options[0]["move"], seq=1)["type"] == "done"
 
 
-def test_a_storm_of_reconnections(anna, house):
+def test_a_storm_of_reconnections(anna, server):
     """Many clients come and go while a game is played; each gets a whole view."""
     table = anna.table("lorenzo", [BOT] * 4, listed=True)
 
@@ -73,7 +73,7 @@ def test_a_storm_of_reconnections(anna, house):
     async def come_and_go(number: int) -> int:
         seen = 0
         for _ in range(5):
-            address = f"ws://{house.address}/api/tables/{table}/live"
+            address = f"ws://{server.address}/api/tables/{table}/live"
             async with connect(address, proxy=None, compression=None, max_size=None) as socket:
                 await socket.send(json.dumps({"type": "hello", "seat": -1}))
                 view = json.loads(await socket.recv())
@@ -88,7 +88,7 @@ def test_a_storm_of_reconnections(anna, house):
         return seen
 
     assert asyncio.run(storm()) == 200
-    found = house.run(house.lobby.table(table))
+    found = server.run(server.lobby.table(table))
     assert little.until(lambda: not found.viewers), "nobody is left behind"
 
 
@@ -105,7 +105,7 @@ def two_houses(postgres):
 
 
 def test_two_servers_on_one_database_cannot_both_win(two_houses):
-    house, anna, twin = two_houses
+    server, anna, twin = two_houses
     table = anna.table("lorenzo", [ME, BEA])
     with anna.live(table) as here, twin.live(table) as there:
         assert here.move(here.options[0]["move"])["type"] == "done"
@@ -114,7 +114,7 @@ def test_two_servers_on_one_database_cannot_both_win(two_houses):
         assert there.view["number"] == 1
         assert there.seq == 2
         assert there.move(there.options[0]["move"])["type"] == "done"
-    log = house.run(house.lobby.services.store.entries(table))
+    log = server.run(server.lobby.services.store.entries(table))
     assert [entry.seq for entry in log] == [1, 2, 3]
 
 
@@ -137,10 +137,10 @@ def test_viewers_of_one_server_hear_what_happens_at_the_other(two_houses):
 
 
 def test_servers_hear_each_other_again_after_the_database_was_gone(two_houses):
-    house, anna, twin = two_houses
+    server, anna, twin = two_houses
     table = anna.table("lorenzo", [ME, BEA])
     with anna.live(table) as here, twin.live(table) as there:
-        assert house.run(cut_all_listeners(house.lobby.services.store.engine)) >= 2
+        assert server.run(cut_all_listeners(server.lobby.services.store.engine)) >= 2
         assert here.move(here.options[0]["move"])["type"] == "done"
         while there.seq < here.seq:
             there.receive()
@@ -162,7 +162,7 @@ async def cut_all_listeners(engine):
 
 
 def test_one_seat_is_not_given_away_at_two_servers(two_houses):
-    house, anna, twin = two_houses
+    server, anna, twin = two_houses
     table = anna.table("lorenzo", [ME, OPEN, OPEN])
     with closing(Browser(anna.address)) as bruno, closing(Browser(twin.address)) as carla:
         answers = at_once(
@@ -174,18 +174,18 @@ def test_one_seat_is_not_given_away_at_two_servers(two_houses):
         other.sit(table, 2)
         for browser in (bruno, carla):
             until(browser, table, lambda info: info["status"] == "running")
-    log = house.run(house.lobby.services.store.entries(table))
+    log = server.run(server.lobby.services.store.entries(table))
     assert [entry.kind for entry in log] == ["start"]
 
 
 def test_a_bot_that_two_servers_move_moves_once(two_houses):
     """Both servers hold the table and let its bots think; the game goes on to its end."""
-    house, anna, twin = two_houses
+    server, anna, twin = two_houses
     table = anna.table("masters", [BOT, BOT])
     with twin.live(table, -1) as there:
         while there.view["outcome"] is None:
             there.receive()
-    log = house.run(house.lobby.services.store.entries(table))
+    log = server.run(server.lobby.services.store.entries(table))
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
 
 
@@ -204,25 +204,25 @@ def until(browser, table, condition):
     raise AssertionError("the table never got there")
 
 
-def test_a_slow_client_is_given_up_and_holds_nobody_up(anna, house):
+def test_a_slow_client_is_given_up_and_holds_nobody_up(anna, server):
     table = anna.table("lorenzo", [ME, BEA])
-    viewer = house.lobby.viewer(house.run(known(house, anna)), None)
-    found = house.run(house.lobby.table(table))
+    viewer = server.lobby.viewer(server.run(known(server, anna)), None)
+    found = server.run(server.lobby.table(table))
 
     async def join():
         from magnifico.server.tables import viewers
 
         await viewers.join(found, viewer, None)
 
-    house.run(join())
+    server.run(join())
     with anna.live(table) as live:
-        most = house.settings.limits.waiting_messages
+        most = server.settings.limits.waiting_messages
         for _ in range(most + 5):
             live.ask(type="chat", text="ciao")
     assert viewer.is_closed
 
 
-async def known(house, browser):
-    return await house.config.app.state.clients.client(
+async def known(server, browser):
+    return await server.config.app.state.clients.client(
         browser.web.cookies["magnifico"], "127.0.0.1"
     )

@@ -105,7 +105,7 @@ def test_a_bot_on_two_seats_is_rated_once():
 
 
 @pytest.mark.parametrize("why", ["take-back", "known-seed", "own-seats", "hint", "position"])
-def test_games_that_prove_nothing_are_not_rated(house, anna, why):
+def test_games_that_prove_nothing_are_not_rated(server, anna, why):
     terms = {"seats": [ME, BOT], "undo": "free"}
     if why == "known-seed":
         terms["seed"] = "florence"
@@ -124,30 +124,30 @@ def test_games_that_prove_nothing_are_not_rated(house, anna, why):
         if why == "hint":
             live.wait_for_options()
             assert live.ask(type="hint")["type"] == "hint"
-    play_out(house, table)
+    play_out(server, table)
     (game,) = anna.get("/api/players/me/games")["games"]
     assert game["unrated"] == why
     assert game["rating_change"] is None
     assert anna.get("/api/players/me/statistics")["ratings"] == []
 
 
-def test_a_second_browser_of_the_same_player_is_found_out(house, browsers):
+def test_a_second_browser_of_the_same_player_is_found_out(server, browsers):
     """Also when the two were strangers while they played."""
     from tests.server.test_players import keep
 
     one, other = browsers(), browsers()
-    keep(house, one, "both@example.org")
-    keep(house, other, "both@example.org")
+    keep(server, one, "both@example.org")
+    keep(server, other, "both@example.org")
     table = one.table("masters", [ME, OPEN])
     other.sit(table, 1, name="Nobody I know")
-    play_out(house, table)
+    play_out(server, table)
     (game,) = one.get("/api/players/me/games")["games"]
     assert game["unrated"] == "own-seats"
 
 
-def test_games_of_bots_are_rated_and_on_the_board(house, anna):
+def test_games_of_bots_are_rated_and_on_the_board(server, anna):
     table = anna.table("masters", [BOT, {"kind": "bot", "bot": "merchant"}])
-    play_out(house, table)
+    play_out(server, table)
     rows = anna.get("/api/players/ratings/masters")["rows"]
     assert {"random", "merchant"} <= {row["bot"] for row in rows}
     assert [row["rating"] for row in rows] == sorted((row["rating"] for row in rows), reverse=True)

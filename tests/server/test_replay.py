@@ -33,8 +33,8 @@ def finished(browser, game="lorenzo", seats=(ME, BEA), **terms):
 
 
 @pytest.fixture(scope="module")
-def played(house):
-    with closing(Browser(house.address)) as browser:
+def played(server):
+    with closing(Browser(server.address)) as browser:
         yield browser, *finished(browser, options={"advanced": True})
 
 
@@ -65,7 +65,7 @@ def test_after_the_end_everybody_may_look_as_anybody_and_openly(played, bruno):
     assert "rng" not in everything["view"]["state"]
 
 
-def test_every_player_can_share_a_game_that_is_over(anna, bruno, house):
+def test_every_player_can_share_a_game_that_is_over(anna, bruno, server):
     table = anna.table("fair", [ME, PERSON])
     bruno.sit(table, 1, anna.links(table)[1])
     assert -1 not in bruno.links(table)
@@ -78,7 +78,7 @@ def test_every_player_can_share_a_game_that_is_over(anna, bruno, house):
                     one.receive()
     secret = bruno.links(table)[-1]
     assert secret != anna.links(table)[-1]
-    with closing(Browser(house.address)) as friend:
+    with closing(Browser(server.address)) as friend:
         assert friend.refused(f"/api/tables/{table}/watch", {"secret": "guess"}) == "needs-secret"
         friend.post(f"/api/tables/{table}/watch", {"secret": secret})
         assert friend.get(f"/api/tables/{table}/replay/1")["view"]["viewer"] == -1
@@ -119,12 +119,12 @@ def test_a_forged_seed_is_found_out(played):
     assert caught.value.code == "other-seed"
 
 
-def test_the_record_of_a_running_game_hides_the_seed(anna, house):
+def test_the_record_of_a_running_game_hides_the_seed(anna, server):
     table = anna.table("lorenzo", [ME, BOT], options={"advanced": True})
     text = anna.web.get(f"/api/tables/{table}/record").text
     record = parse_record(text)
     assert not record.has_seed
-    stored = house.run(house.lobby.table(table)).row
+    stored = server.run(server.lobby.table(table)).row
     assert stored.seed not in text
     assert stored.salt not in text
 
@@ -208,14 +208,14 @@ def test_what_was_secret_before_stays_so_at_a_table_with_others(anna, bruno):
         assert not any(event["data"] for event in kept)
 
 
-def test_playing_on_from_a_running_game_deals_hidden_things_anew(anna, house):
+def test_playing_on_from_a_running_game_deals_hidden_things_anew(anna, server):
     table = anna.table("lorenzo", [ME, PERSON], options={"advanced": True}, seed=None)
     bruno = type(anna)(anna.address)
     bruno.sit(table, 1, anna.links(table)[1])
     body = {"number": 0, "seats": [ME, BEA]}
     held = anna.post(f"/api/tables/{table}/play-on", body)
-    old = house.run(house.run(house.lobby.table(table)).history()).game.state
-    new = house.run(house.run(house.lobby.table(held["table"]["id"])).history()).game.state
+    old = server.run(server.run(server.lobby.table(table)).history()).game.state
+    new = server.run(server.run(server.lobby.table(held["table"]["id"])).history()).game.state
     assert new.redact(0).key() == old.redact(0).key()
     assert new.decks != old.decks
     assert new.rng != old.rng

@@ -110,8 +110,8 @@ def test_a_database_of_a_newer_version_is_named(tmp_path):
         asyncio.run(open_database(address))
 
 
-def test_without_a_client_the_server_says_so(house):
-    answer = httpx.get(f"http://{house.address}/", trust_env=False)
+def test_without_a_client_the_server_says_so(server):
+    answer = httpx.get(f"http://{server.address}/", trust_env=False)
     assert answer.status_code == 200
     assert "web client is not built" in answer.text
     assert "/api/schema/openapi.json" in answer.text

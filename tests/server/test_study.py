@@ -14,7 +14,7 @@ from magnifico.study import DEPTHS, Depth, analyse
 from magnifico.study.puzzles import puzzles_of
 from tests.browser.moments import record_of
 from tests.server.browser import ME, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 
 TINY = Depth(16, 2, playouts=1, trees=2)
 
@@ -33,9 +33,9 @@ def refusal(answer):
 
 
 @pytest.fixture(scope="module")
-def brought(house):
+def brought(server):
     """A finished game of three players that somebody brought, and their browser."""
-    with closing(Browser(house.address)) as browser:
+    with closing(Browser(server.address)) as browser:
         text = record_of("masters-3")
         held = browser.post("/api/records", {"text": text, "title": "A lesson"})
         yield browser, held["table"]["id"], text
@@ -105,12 +105,12 @@ def test_an_analysis_can_be_stopped_by_who_asked_for_it(anna, bruno):
 
 def test_an_analysis_outlives_the_server(tmp_path):
     database = f"sqlite:///{tmp_path}/t.db"
-    with running(database) as house, closing(Browser(house.address)) as browser:
+    with running(database) as server, closing(Browser(server.address)) as browser:
         table = browser.post("/api/records", {"text": record_of("masters-1")})["table"]["id"]
         browser.post(f"/api/tables/{table}/analysis", {})
         told = awaited(browser, table)
         cookie = browser.cookie()
-    with running(database) as house, closing(Browser(house.address)) as browser:
+    with running(database) as server, closing(Browser(server.address)) as browser:
         browser.web.headers.update(cookie)
         assert browser.get(f"/api/tables/{table}/analysis") == told
 

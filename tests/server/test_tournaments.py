@@ -12,8 +12,8 @@ from magnifico.server.players.model import Participation
 from magnifico.server.tournaments import pairing
 from magnifico.server.tournaments.standings import scores_of
 from tests.server.browser import Browser
-from tests.server.house import running
 from tests.server.little import until
+from tests.server.local_server import running
 from tests.server.playing_out import play_out
 
 
@@ -93,7 +93,7 @@ def test_a_tournament_of_sixteen_seats_is_played_to_its_end(any_browsers):
             assert one["strength"] >= other["strength"]
 
 
-def test_people_enter_play_and_leave_a_knock_out(house, browsers):
+def test_people_enter_play_and_leave_a_knock_out(server, browsers):
     host, guest = browsers(), browsers()
     made = make(host, form="knock-out", bots=["random"] * 2, duplicate=True)
     path = f"/api/tournaments/{made['id']}"
@@ -109,14 +109,14 @@ def test_people_enter_play_and_leave_a_knock_out(house, browsers):
     infos = [host.get(f"/api/tables/{table}")["table"] for table in tables]
     assert [seat["mine"] for seat in infos[1]["seats"]] == [False, True]
     assert all(info["seed_chosen"] for info in infos), "the same deals at both tables"
-    play_out(house, tables[1])
+    play_out(server, tables[1])
     left = guest.post(f"{path}/leave")
     assert [one["has_left"] for one in left["entrants"]] == [False, False, False, True]
     assert until(lambda: host.get(path)["round"] == 2)
     seeds = {host.get(f"/api/tables/{table}")["table"]["seed"] for table in tables}
     assert len(seeds) == 1
     final = host.get(path)["tables"][1][0]["table"]
-    play_out(house, final)
+    play_out(server, final)
     assert until(lambda: over(host, made["id"]))
     done = host.get(path)
     winner = done["standings"][0]["number"]

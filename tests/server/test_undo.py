@@ -13,7 +13,7 @@ from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.server.play.history import MOST_KEPT, History, has_revealed
 from tests.server.browser import BOT, ME, PERSON, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 
 BEA = {"kind": "me", "name": "Bea"}
 EXPANSIONS = ("advanced", "houses", "pazzi", "promo_tiles", "promo_cards")
@@ -31,8 +31,8 @@ def two_people(anna, bruno, game="lorenzo", **terms):
     return table
 
 
-def entries(house, table):
-    return house.run(house.lobby.services.store.entries(table))
+def entries(server, table):
+    return server.run(server.lobby.services.store.entries(table))
 
 
 def test_a_turn_is_taken_back_move_by_move_or_at_once(anna, bruno):
@@ -53,13 +53,13 @@ def test_a_turn_is_taken_back_move_by_move_or_at_once(anna, bruno):
         assert undone == [None, None, 1, 0]
 
 
-def test_an_undo_is_an_entry_of_the_log_not_an_erasure(anna, house):
+def test_an_undo_is_an_entry_of_the_log_not_an_erasure(anna, server):
     table = anna.table("lorenzo", [ME, BEA])
     with anna.live(table) as live:
         live.move("orange>council")
         live.ask(type="undo", seq=live.seq)
         live.move("white>council")
-    log = entries(house, table)
+    log = entries(server, table)
     assert [entry.kind for entry in log] == ["start", "move", "undo", "move"]
     assert [entry.seq for entry in log] == [1, 2, 3, 4]
     told = anna.get(f"/api/tables/{table}/log")["entries"]
@@ -151,8 +151,8 @@ def test_a_move_reveals_exactly_what_could_not_be_guessed(game, players, options
 
 
 def test_alone_with_bots_one_may_go_back_as_far_as_one_likes(tmp_path):
-    with running(f"sqlite:///{tmp_path}/t.db", snapshot_every=3) as house:
-        anna = Browser(house.address)
+    with running(f"sqlite:///{tmp_path}/t.db", snapshot_every=3) as server:
+        anna = Browser(server.address)
         table = anna.table("lorenzo", [ME, BOT])
         seen = {}
         with anna.live(table, 0) as live:
@@ -169,13 +169,13 @@ def test_alone_with_bots_one_may_go_back_as_far_as_one_likes(tmp_path):
         anna.close()
 
 
-def test_few_states_are_kept_in_memory_and_all_moves_can_be_taken_back(house, anna):
+def test_few_states_are_kept_in_memory_and_all_moves_can_be_taken_back(server, anna):
     table = anna.table("lorenzo", [ME, BEA], undo="free")
     with anna.live(table) as live:
         for _ in range(30):
             assert live.move(live.options[0]["move"])["type"] == "done"
         before = live.view["state"]
-        history = house.run(house.run(house.lobby.table(table)).history())
+        history = server.run(server.run(server.lobby.table(table)).history())
         assert len(history.game.moves) <= MOST_KEPT < history.number == 30
         assert live.ask(type="undo", seq=live.seq, to=2)["type"] == "done"
         for _ in range(28):
@@ -235,8 +235,8 @@ def test_what_another_seat_is_asked_next_counts_as_revealed():
 
 def test_a_table_is_loaded_from_snapshot_and_log_with_undos_folded(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, snapshot_every=4) as house:
-        anna = Browser(house.address)
+    with running(address, snapshot_every=4) as server:
+        anna = Browser(server.address)
         table = anna.table("lorenzo", [ME, BEA])
         with anna.live(table) as live:
             for number in range(30):
@@ -244,14 +244,14 @@ def test_a_table_is_loaded_from_snapshot_and_log_with_undos_folded(tmp_path):
                 if number % 7 == 6:
                     live.ask(type="undo", seq=live.seq, to=live.view["number"] - 3)
             expected = live.view
-    with running(address, snapshot_every=4) as house:
-        again = Browser(house.address)
+    with running(address, snapshot_every=4) as server:
+        again = Browser(server.address)
         again.web.cookies = anna.web.cookies
         with again.live(table) as live:
             assert live.view["state"] == expected["state"]
             assert live.view["decisions"] == expected["decisions"]
             assert live.view["undo"] == expected["undo"]
-            assert house.run(house.run(house.lobby.table(table)).history()).base > 0
+            assert server.run(server.run(server.lobby.table(table)).history()).base > 0
             live.move(live.options[0]["move"])
         again.close()
     anna.close()
@@ -259,8 +259,8 @@ def test_a_table_is_loaded_from_snapshot_and_log_with_undos_folded(tmp_path):
 
 def test_a_snapshot_that_cannot_be_read_does_not_stop_a_game(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
-    with running(address, snapshot_every=4) as house:
-        anna = Browser(house.address)
+    with running(address, snapshot_every=4) as server:
+        anna = Browser(server.address)
         table = anna.table("masters", [ME, BEA])
         with anna.live(table) as live:
             for _ in range(10):
@@ -269,8 +269,8 @@ def test_a_snapshot_that_cannot_be_read_does_not_stop_a_game(tmp_path):
     with closing(sqlite3.connect(tmp_path / "t.db")) as database, database:
         changed = database.execute("UPDATE snapshots SET document = '{\"players\": []}'").rowcount
         assert changed
-    with running(address, snapshot_every=4) as house:
-        again = Browser(house.address)
+    with running(address, snapshot_every=4) as server:
+        again = Browser(server.address)
         again.web.cookies = anna.web.cookies
         with again.live(table) as live:
             assert live.view["state"] == expected["state"]

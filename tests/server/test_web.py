@@ -9,7 +9,7 @@ import pytest
 from magnifico.server.http import web
 from magnifico.server.http.web import find_web
 from tests.server.browser import Browser
-from tests.server.house import running
+from tests.server.local_server import running
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def site(tmp_path_factory):
     (folder / "favicon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
     (folder.parent / "secret.txt").write_text("not for you")
     database = f"sqlite:///{tmp_path_factory.mktemp('database')}/t.db"
-    with running(database, web=folder) as house, closing(Browser(house.address)) as browser:
+    with running(database, web=folder) as server, closing(Browser(server.address)) as browser:
         yield browser.web
 
 
@@ -96,7 +96,7 @@ def documentation(tmp_path_factory):
     database = f"sqlite:///{tmp_path_factory.mktemp('database')}/t.db"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(web, "PACKAGED_SITE", folder)
-        with running(database) as house, closing(Browser(house.address)) as browser:
+        with running(database) as server, closing(Browser(server.address)) as browser:
             yield browser.web
 
 

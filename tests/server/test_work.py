@@ -51,13 +51,13 @@ class Calls:
         return self.found.total()
 
 
-def played(house, anna, game, options, looking):
+def played(server, anna, game, options, looking):
     """The calls of some moves, and bytes of an update, of a game whose seats look on."""
     seats = [{**ME, "name": f"P{seat}"} for seat in range(4)]
     table_id = anna.table(game, seats, options=options)
 
     async def play():
-        table = await house.lobby.table(table_id)
+        table = await server.lobby.table(table_id)
         client = Client(table.row.owner, "127.0.0.1")
         audience = [Viewer(client, seat, 1000, Manner()) for seat in range(looking)]
         for viewer in audience:
@@ -76,28 +76,28 @@ def played(house, anna, game, options, looking):
             viewers.leave(table, viewer)
         return calls, sum(told) / max(1, len(told))
 
-    return house.run(play())
+    return server.run(play())
 
 
 @pytest.mark.parametrize(("game", "options", "looking", "recorded"), CASES)
-def test_calls_per_move(house, anna, game, options, looking, recorded):
-    found, _ = played(house, anna, game, options, looking)
+def test_calls_per_move(server, anna, game, options, looking, recorded):
+    found, _ = played(server, anna, game, options, looking)
     calls = found.total / MOVES
     assert calls <= MOST_GROWTH * recorded, f"{recorded:,} -> {calls:,.0f}"
 
 
-def test_an_update_is_small(house, anna):
-    _, size = played(house, anna, "lorenzo", {}, 4)
+def test_an_update_is_small(server, anna):
+    _, size = played(server, anna, "lorenzo", {}, 4)
     assert size < 1400  # of the first moves, which have most options; 1,160 over whole games
 
 
-def test_those_who_see_the_same_are_told_by_one_message(house, anna):
+def test_those_who_see_the_same_are_told_by_one_message(server, anna):
     """Without hidden hands there are two ways of seeing: who decides, and everybody else."""
     seats = [{**ME, "name": f"P{seat}"} for seat in range(4)]
     table_id = anna.table("lorenzo", seats)
 
     async def told():
-        table = await house.lobby.table(table_id)
+        table = await server.lobby.table(table_id)
         client = Client(table.row.owner, "127.0.0.1")
         audience = [Viewer(client, seat, 1000, Manner()) for seat in range(4)]
         for viewer in audience:
@@ -112,17 +112,17 @@ def test_those_who_see_the_same_are_told_by_one_message(house, anna):
             viewers.leave(table, viewer)
         return messages, history.turn[0]
 
-    messages, chooses = house.run(told())
+    messages, chooses = server.run(told())
     others = [message for seat, message in enumerate(messages) if seat != chooses]
     assert len({id(message) for message in others}) == 1
     assert b'"options":[' in messages[chooses]
     assert b'"options":[' not in others[0]
 
 
-def test_nothing_is_built_where_nobody_looks(house, anna):
+def test_nothing_is_built_where_nobody_looks(server, anna):
     built = {"document_of", "brief_decisions", "sight", "log_entry", "encode"}
-    alone, _ = played(house, anna, "lorenzo", {}, 0)
-    watched, _ = played(house, anna, "lorenzo", {}, 1)
+    alone, _ = played(server, anna, "lorenzo", {}, 0)
+    watched, _ = played(server, anna, "lorenzo", {}, 1)
     assert built & alone.found.keys() == set()
     assert built <= watched.found.keys()
 

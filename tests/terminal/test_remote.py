@@ -10,14 +10,14 @@ from magnifico.terminal.app import TableApp
 from magnifico.terminal.app.options import OptionsList
 from magnifico.terminal.sources.remote import parse_link, sit_down, watch
 from tests.server.browser import ME, PERSON, Browser
-from tests.server.house import running
+from tests.server.local_server import running
 from tests.terminal.screens import in_loop, shown
 
 TIME = {"budget": 3600, "per_move": 0}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def server(tmp_path_factory):
     """A server with real sockets."""
     database = f"sqlite:///{tmp_path_factory.mktemp('remote') / 'tables.db'}"
     with running(database, warm_bots=True) as server:  # a screen may take over stderr later
@@ -25,17 +25,17 @@ def house(tmp_path_factory):
 
 
 @pytest.fixture
-def anna(house):
-    browser = Browser(house.address)
+def anna(server):
+    browser = Browser(server.address)
     yield browser
     browser.close()
 
 
-def new_table(anna, house, game="masters", **terms):
+def new_table(anna, server, game="masters", **terms):
     """A table with a seat for Anna's browser and one for a terminal; its name and links."""
     table = anna.table(game, [ME, PERSON], **terms)
     (secret,) = [secret for seat, secret in anna.links(table).items() if seat == 1]
-    return table, f"http://{house.address}/tables/{table}/sit/1#{secret}"
+    return table, f"http://{server.address}/tables/{table}/sit/1#{secret}"
 
 
 async def until(condition, seconds=120):
@@ -58,8 +58,8 @@ def anna_moves(anna, table):
 
 @pytest.mark.parametrize("game", ["masters", "lorenzo"])
 @in_loop
-async def test_a_browser_and_a_terminal_play_at_one_table(anna, house, game):
-    table, link = new_table(anna, house, game, time=TIME)
+async def test_a_browser_and_a_terminal_play_at_one_table(anna, server, game):
+    table, link = new_table(anna, server, game, time=TIME)
     app = TableApp(await asyncio.to_thread(sit_down, parse_link(link), "Bruno", "en"))
     async with app.run_test(size=(120, 40)) as pilot:
         moves = 0
@@ -81,8 +81,8 @@ async def test_a_browser_and_a_terminal_play_at_one_table(anna, house, game):
 
 
 @in_loop
-async def test_previews_reasons_hints_chat_and_undo_come_from_the_server(anna, house):
-    table, link = new_table(anna, house)
+async def test_previews_reasons_hints_chat_and_undo_come_from_the_server(anna, server):
+    table, link = new_table(anna, server)
     source = await asyncio.to_thread(sit_down, parse_link(link), "Bruno", "it")
     await source.open()
     await until(lambda: source.moment is not None and source.moment.question is not None)
@@ -102,8 +102,8 @@ async def test_previews_reasons_hints_chat_and_undo_come_from_the_server(anna, h
 
 
 @in_loop
-async def test_a_lost_connection_comes_back(anna, house):
-    table, link = new_table(anna, house)
+async def test_a_lost_connection_comes_back(anna, server):
+    table, link = new_table(anna, server)
     source = await asyncio.to_thread(sit_down, parse_link(link), "Bruno", "en")
     await source.open()
     await until(lambda: source.moment is not None)
@@ -114,10 +114,10 @@ async def test_a_lost_connection_comes_back(anna, house):
 
 
 @in_loop
-async def test_a_spectator_sees_the_table_and_decides_nothing(anna, house):
+async def test_a_spectator_sees_the_table_and_decides_nothing(anna, server):
     table = anna.table("masters", [ME, {"kind": "bot", "bot": "random"}])
     (secret,) = [secret for seat, secret in anna.links(table).items() if seat == -1]
-    link = parse_link(f"http://{house.address}/tables/{table}/watch#{secret}")
+    link = parse_link(f"http://{server.address}/tables/{table}/watch#{secret}")
     app = TableApp(await asyncio.to_thread(watch, link, "en"))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(lambda: app.source.moment is not None)
@@ -133,9 +133,9 @@ def test_what_is_no_link_is_refused(text):
         parse_link(text)
 
 
-def test_a_wrong_secret_is_refused_in_words(anna, house):
-    table, link = new_table(anna, house)
-    with pytest.raises(MagnificoError, match=house.address):
+def test_a_wrong_secret_is_refused_in_words(anna, server):
+    table, link = new_table(anna, server)
+    with pytest.raises(MagnificoError, match=server.address):
         sit_down(parse_link(link[:-4] + "0000"), "Bruno", "en")
     with pytest.raises(MagnificoError, match="does not answer"):
         sit_down(parse_link("http://127.0.0.1:1/tables/a/sit/1#b"), "Bruno", "en")

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from magnifico.offline import workers
-from magnifico.offline.house import House, prepare_to_think
+from magnifico.offline.edition import Edition, prepare_to_think
 from magnifico.offline.shelf import Change
 
-__all__ = ["do", "open_house", "prepare_to_think"]
+__all__ = ["do", "open_edition", "prepare_to_think"]
 
 BYTES = "latin-1"
 
@@ -32,14 +32,14 @@ class BrowserShelf:
         await self._shelf.commit(msgspec.json.encode(changes).decode())
 
 
-async def open_house(shelf: Any, carry: Any) -> House:
-    """The house of this browser, from its shelf and the function that has work done elsewhere."""
+async def open_edition(shelf: Any, carry: Any) -> Edition:
+    """The edition of this browser, from its shelf and the function that has work done elsewhere."""
 
     async def carried(work: bytes) -> bytes:
         result: str = await carry(work.decode(BYTES))
         return result.encode(BYTES)
 
-    return await House.open(BrowserShelf(shelf), carried)
+    return await Edition.open(BrowserShelf(shelf), carried)
 
 
 def do(work: str) -> str:

@@ -8,7 +8,7 @@ interface Sitting {
   bot: string;
 }
 
-/** Seconds that a level may think about a decision, as `magnifico.offline.house` has it. */
+/** Seconds that a level may think about a decision, as `magnifico.offline.edition` has it. */
 const MOST_SECONDS = 2.5;
 /** The levels that search, with the simulated turns that they want. */
 const SEARCHING: Record<string, number> = { patron: 16, magnifico: 400 };

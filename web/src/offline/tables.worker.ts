@@ -9,14 +9,14 @@ import { Shelf } from "./shelf";
 interface Channel extends PyProxy {
   hear(text: string | undefined): void;
 }
-interface House extends PyProxy {
+interface Edition extends PyProxy {
   ask(method: string, path: string, body: string): Promise<PyProxy>;
   connect(table: string, told: (text: string | undefined) => void): Channel;
 }
 
 const tell = (message: FromTables): void => postMessage(message);
 const channels = new Map<number, Channel>();
-let house: House;
+let edition: Edition;
 
 /** Has work done by the worker that thinks, and waits for what comes of it. */
 function carrier(thinker: MessagePort): (work: string) => Promise<string> {
@@ -39,7 +39,7 @@ async function begin(thinker: MessagePort): Promise<void> {
   try {
     const [python, shelf] = await Promise.all([startPython(), Shelf.open()]);
     const bridge = python.pyimport("magnifico.offline.bridge");
-    house = (await bridge.open_house(shelf, carrier(thinker))) as House;
+    edition = (await bridge.open_edition(shelf, carrier(thinker))) as Edition;
     tell({ type: "ready" });
   } catch (problem) {
     tell({ type: "failed", text: String(problem) });
@@ -47,7 +47,7 @@ async function begin(thinker: MessagePort): Promise<void> {
 }
 
 async function ask(message: Extract<ToTables, { type: "ask" }>): Promise<void> {
-  const answer = await house.ask(message.method, message.path, message.body);
+  const answer = await edition.ask(message.method, message.path, message.body);
   const [status, text] = answer.toJs() as [number, string];
   answer.destroy();
   tell({ type: "answer", id: message.id, status, text });
@@ -58,7 +58,7 @@ function connect({ id, table }: { id: number; table: string }): void {
     tell({ type: "told", id, text: text ?? null });
     if (text === undefined) channels.delete(id);
   };
-  channels.set(id, house.connect(table, told));
+  channels.set(id, edition.connect(table, told));
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToTables>) => {

@@ -43,7 +43,7 @@ def prepare_to_think() -> None:
     limit_seconds(THINKING_SECONDS)
 
 
-class House:
+class Edition:
     """The lobby of one browser, and the ways into it."""
 
     def __init__(self, lobby: Lobby, client: Client) -> None:
@@ -53,7 +53,7 @@ class House:
         self._talks: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def open(cls, shelf: Shelf, carry: Carry) -> House:
+    async def open(cls, shelf: Shelf, carry: Carry) -> Edition:
         """Open the tables on a shelf; bots think where ``carry`` takes them."""
         store, workers = await ShelfStore.open(shelf), CarriedWorkers(carry)
         services = Services(

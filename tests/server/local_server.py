@@ -58,7 +58,7 @@ def fixed_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(dice, "token_hex", drawn)
 
 
-class House:
+class LocalServer:
     """A running server."""
 
     def __init__(self, settings: Settings) -> None:
@@ -101,11 +101,11 @@ class House:
 
 
 @contextlib.contextmanager
-def running(database: str, **changes: Any) -> Iterator[House]:
+def running(database: str, **changes: Any) -> Iterator[LocalServer]:
     """A server on a database, for a while."""
-    house = House(settings_for(database, **changes))
-    house.start()
+    server = LocalServer(settings_for(database, **changes))
+    server.start()
     try:
-        yield house
+        yield server
     finally:
-        house.stop()
+        server.stop()

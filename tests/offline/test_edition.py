@@ -10,44 +10,44 @@ from typing import Any
 import pytest
 
 from magnifico.bots import levels
-from magnifico.offline.house import SETTINGS, THINKING_SECONDS, House, prepare_to_think
+from magnifico.offline.edition import SETTINGS, THINKING_SECONDS, Edition, prepare_to_think
 from magnifico.server.play.bot_pool import choose
-from tests.offline.shelf import MemoryShelf, ask, open_house
+from tests.offline.shelf import MemoryShelf, ask, open_edition
 
 GAMES = Path(__file__).parents[1] / "browser" / "games"
 SEATS = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "merchant"}]
 
 
-async def first_options(house: House, table: str) -> Any:
+async def first_options(edition: Edition, table: str) -> Any:
     """The view of a table, once the person must decide."""
     while True:
-        reply = await ask(house, "GET", f"/tables/{table}/view?seat=0")
+        reply = await ask(edition, "GET", f"/tables/{table}/view?seat=0")
         own = [one for one in reply["view"]["decisions"] if one["options"]]
         if own or reply["view"]["outcome"]:
             return reply
         await asyncio.sleep(0)
 
 
-async def play(house: House, table: str, moves: int) -> Any:
+async def play(edition: Edition, table: str, moves: int) -> Any:
     """Play the first option again and again; the view afterwards."""
     for _ in range(moves):
-        reply = await first_options(house, table)
+        reply = await first_options(edition, table)
         if reply["view"]["outcome"]:
             break
         (own, *_) = [one for one in reply["view"]["decisions"] if one["options"]]
         body = {"seq": reply["seq"], "move": own["options"][0]["move"], "seat": 0}
-        await ask(house, "POST", f"/tables/{table}/moves", body)
-    return await first_options(house, table)
+        await ask(edition, "POST", f"/tables/{table}/moves", body)
+    return await first_options(edition, table)
 
 
 def test_a_game_goes_on_where_it_was_left_and_its_record_comes_back_in():
     async def whole() -> None:
         shelf = MemoryShelf()
-        house = await open_house(shelf)
-        made = await ask(house, "POST", "/tables", {"game": "masters", "seats": SEATS})
+        edition = await open_edition(shelf)
+        made = await ask(edition, "POST", "/tables", {"game": "masters", "seats": SEATS})
         table = made["table"]["id"]
-        before = await play(house, table, 7)
-        again = await open_house(shelf)  # the page was closed without a word
+        before = await play(edition, table, 7)
+        again = await open_edition(shelf)  # the page was closed without a word
         after = await first_options(again, table)
         assert after["view"] == before["view"]
         assert after["entries"] == before["entries"]
@@ -67,30 +67,30 @@ def test_a_game_goes_on_where_it_was_left_and_its_record_comes_back_in():
 
 def test_a_game_that_is_over_is_studied_and_puzzles_are_solved():
     async def studied() -> None:
-        house = await open_house(MemoryShelf())
+        edition = await open_edition(MemoryShelf())
         record = (GAMES / "masters-1.txt").read_text(encoding="utf-8")
-        table = (await ask(house, "POST", "/records", {"text": record}))["table"]["id"]
+        table = (await ask(edition, "POST", "/records", {"text": record}))["table"]["id"]
         place = f"/tables/{table}/comments"
-        said = await ask(house, "POST", place, {"number": 1, "text": "A bold start"})
-        assert said == await ask(house, "GET", place)
-        assert (await ask(house, "GET", f"/tables/{table}/analysis"))["state"] == "none"
-        listed = (await ask(house, "GET", "/puzzles/masters"))["puzzles"]
+        said = await ask(edition, "POST", place, {"number": 1, "text": "A bold start"})
+        assert said == await ask(edition, "GET", place)
+        assert (await ask(edition, "GET", f"/tables/{table}/analysis"))["state"] == "none"
+        listed = (await ask(edition, "GET", "/puzzles/masters"))["puzzles"]
         place = f"/puzzles/masters/{listed[0]['id']}"
-        puzzle = await ask(house, "GET", place)
+        puzzle = await ask(edition, "GET", place)
         (own, *_) = [one for one in puzzle["view"]["decisions"] if one["options"]]
         lines = [[own["options"][0]["move"]]]
         asked = {"seat": own["seat"], "lines": lines}
-        assert (await ask(house, "POST", f"{place}/previews", asked))["previews"][0]["legal"]
+        assert (await ask(edition, "POST", f"{place}/previews", asked))["previews"][0]["legal"]
 
     asyncio.run(studied())
 
 
 def test_a_live_connection_previews_and_gives_hints():
     async def connected() -> None:
-        house = await open_house(MemoryShelf())
-        made = await ask(house, "POST", "/tables", {"game": "masters", "seats": SEATS[:1]})
+        edition = await open_edition(MemoryShelf())
+        made = await ask(edition, "POST", "/tables", {"game": "masters", "seats": SEATS[:1]})
         told: asyncio.Queue[str | None] = asyncio.Queue()
-        channel = house.connect(made["table"]["id"], told.put_nowait)
+        channel = edition.connect(made["table"]["id"], told.put_nowait)
         channel.hear(json.dumps({"type": "hello", "seat": None, "since": None}))
         view = json.loads(await told.get() or "")
         option = view["view"]["decisions"][0]["options"][0]["move"]
@@ -102,7 +102,7 @@ def test_a_live_connection_previews_and_gives_hints():
         channel.hear("{")
         assert json.loads(await told.get() or "")["code"] == "malformed"
         channel.hear(None)
-        while house.lobby._tables[made["table"]["id"]].viewers:
+        while edition.lobby._tables[made["table"]["id"]].viewers:
             await asyncio.sleep(0)
 
     asyncio.run(connected())
@@ -124,7 +124,7 @@ def test_a_live_connection_previews_and_gives_hints():
 )
 def test_a_wrong_question_is_answered_with_what_is_wrong(method, path, body, status, code):
     async def asked() -> Any:
-        return await (await open_house(MemoryShelf())).ask(method, path, body)
+        return await (await open_edition(MemoryShelf())).ask(method, path, body)
 
     answer = asyncio.run(asked())
     problem = json.loads(answer.text)
@@ -139,7 +139,7 @@ def test_the_catalogue_offers_what_thinks_fast_enough(monkeypatch):
     assert all(budget.seconds <= THINKING_SECONDS for budget in levels.BUDGETS.values())
 
     async def offered() -> Any:
-        return await ask(await open_house(MemoryShelf()), "GET", "/catalogue")
+        return await ask(await open_edition(MemoryShelf()), "GET", "/catalogue")
 
     found = asyncio.run(offered())
     assert [bot["name"] for bot in found["bots"]] == list(SETTINGS.bots)
@@ -150,8 +150,8 @@ def test_the_catalogue_offers_what_thinks_fast_enough(monkeypatch):
 
 def test_work_that_fails_says_so_on_this_side():
     async def failing() -> Any:
-        house = await open_house(MemoryShelf())
-        return await house.lobby.services.previewers.run(choose, ("chess", b"{}", "random", ""))
+        edition = await open_edition(MemoryShelf())
+        return await edition.lobby.services.previewers.run(choose, ("chess", b"{}", "random", ""))
 
     with pytest.raises(Exception, match="chess"):
         asyncio.run(failing())
