@@ -71,6 +71,12 @@ def test_a_game_is_analysed_and_looked_at(page: Any, house: House) -> None:
     figures = [row.inner_text() for row in page.locator("[data-accuracy] td b").all()]
     expected = [str(round(one["accuracy"])) for one in told["analysis"]["players"]]
     assert figures == expected
+    for seat in range(2):
+        row = page.locator(f'[data-parts="{seat}"]')
+        luck, own, others = [
+            int(one.replace("−", "-")) for one in row.locator(".value").all_inner_texts()
+        ]
+        assert abs(50 + luck + own + others - int(row.locator("b").inner_text())) <= 2
     curve = page.get_by_role("slider", name="Chance to win")
     box = curve.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
