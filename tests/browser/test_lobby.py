@@ -9,7 +9,6 @@ from tests.browser.acting import BOT, PHONE, check_access, make_table, me, shoot
 from tests.server.house import House
 from tests.server.playing_out import play_out
 
-
 NO_SCROLL = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
