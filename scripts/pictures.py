@@ -15,16 +15,18 @@ import io
 import os
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
-from tests.browser.acting import QUIET, bring
-from tests.browser.moments import moment, open_moment, record_of
+from tests.browser.acting import NAMES, QUIET, bring
+from tests.browser.moments import moment, open_moment
 from tests.server.local_server import LocalServer, running
 from tests.terminal.screens import settle, started
 
+from magnifico.study.puzzles import played_game
 from magnifico.terminal.app import TableApp
 
 ROOT = Path(__file__).parents[1]
@@ -34,7 +36,7 @@ WIDTH = 960
 SHORT, LONG = 700, 1800
 """Milliseconds that a frame stays."""
 SETTLED = 400
-PATIENCE = 600_000
+PATIENCE = 1_800_000
 """Milliseconds that an analysis may take on a busy machine."""
 
 
@@ -86,11 +88,12 @@ def film_a_turn(page: Any, server: LocalServer, path: Path) -> None:
 
 def study_picture(page: Any, server: LocalServer, path: Path) -> None:
     """The study room of a game of four, at one of the moments that decided it."""
-    table = bring(page, server, record_of("lorenzo-4"))
+    played = played_game("lorenzo", 4, {"advanced": True}, "search:100it", "study")
+    table = bring(page, server, str(replace(played, names=NAMES[:4])))
     page.goto(f"http://{server.address}/tables/{table}/replay#analyse")
     page.get_by_role("slider", name="Chance to win").wait_for(timeout=PATIENCE)
     page.locator('[data-tab="moments"]').click()
-    page.locator("[data-turning]").first.get_by_role("button", name="Go there").click()
+    page.locator("[data-turning]").last.get_by_role("button", name="Go there").click()
     page.locator('[data-tab="game"]').click()
     page.wait_for_timeout(SETTLED)
     keep(page.screenshot(), path)
@@ -124,7 +127,9 @@ def main(*wanted: str) -> None:
             executable_path=os.environ["MAGNIFICO_BROWSER"], args=QUIET
         )
         page = browser.new_page(viewport=WINDOW, reduced_motion="reduce", locale="en-GB")
-        with running(f"sqlite:///{folder}/tables.db", web=ROOT / "web" / "dist") as server:
+        with running(
+            f"sqlite:///{folder}/tables.db", web=ROOT / "web" / "dist", bot_seconds=600
+        ) as server:
             for name, make in TABLES.items():
                 if name in (wanted or TABLES):
                     make(page, server, IMAGES / f"{name}.webp")

@@ -67,6 +67,12 @@ def test_a_game_is_analysed_and_looked_at(page: Any, server: LocalServer) -> Non
     told = page.request.get(f"http://{server.address}/api/tables/{table}/analysis").json()
     expected = [str(round(one["accuracy"])) for one in told["analysis"]["players"]]
     expect(page.locator("[data-accuracy] td b")).to_have_text(expected)
+    for seat in range(2):
+        row = page.locator(f'[data-parts="{seat}"]')
+        luck, own, others = [
+            int(one.replace("−", "-")) for one in row.locator(".value").all_inner_texts()
+        ]
+        assert abs(50 + luck + own + others - int(row.locator("b").inner_text())) <= 2
     curve = page.get_by_role("slider", name="Chance to win")
     curve.click()
     page.wait_for_function("() => Number(location.hash.slice(1)) > 20")
