@@ -94,4 +94,4 @@ def test_a_card_with_its_rules_and_statistics(
     page.keyboard.press("Escape")
     path.write_text("{}", encoding="utf-8")
     page.locator('input[type="file"]').set_input_files(path)
-    page.get_by_text("no arena report").wait_for()
+    page.get_by_text("not an arena report").wait_for()
