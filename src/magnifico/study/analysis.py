@@ -36,7 +36,8 @@ MOST_DRAWS = 2
 Report = Callable[[float], None]
 
 ITERATIONS_AT_ONCE = 8000
-"""Of all moves that are looked at in one piece: that takes about a second."""
+"""Of all moves that are looked at in one piece: that takes about a second, and some more where a
+move draws something."""
 
 
 def analyse(

@@ -1,7 +1,8 @@
 """Analyses: asked for by browsers, made piece by piece in the worker processes of bots, kept.
 
-A piece waits until no game needs a process, and takes about a second: a running game is not
-slowed down, and whoever asked can see how far the work is, and stop it.
+A piece waits until no game needs a process, and takes about a second (up to six in a thorough
+look, where a move draws something): a running game is not slowed down, and whoever asked can see
+how far the work is, and stop it.
 """
 
 from __future__ import annotations
