@@ -137,6 +137,9 @@ def test_the_module_that_the_page_shows_can_be_played(tmp_path, monkeypatch):
     (tmp_path / "my_bots.py").write_text(source)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.delitem(sys.modules, "my_bots", raising=False)
+    others = {name: make for name, make in names._MAKERS.items() if name != "first"}
+    monkeypatch.setattr(names, "_MAKERS", others)
     own = bot_modules(["my_bots"])
     found = hold(Plan("masters", ("first", "first:2"), 2, "page", modules=own), 2, 1)
     assert [standing.faults for standing in found.standings.table] == [0, 0]

@@ -13,6 +13,7 @@ from magnifico.bots import (
     register_bot,
 )
 from magnifico.bots.evaluation import Evaluation
+from magnifico.bots.levels import LEVELS
 from magnifico.bots.patience import LONGEST_GAME
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
@@ -26,7 +27,8 @@ def first_state(seed="bots"):
 
 
 def test_every_known_name_gives_a_bot_of_that_name():
-    for name in bot_names():
+    for name in ("random", "greedy", "search", *LEVELS):
+        assert name in bot_names()
         assert bot_from(name).name == name
 
 

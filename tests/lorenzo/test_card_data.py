@@ -155,9 +155,9 @@ def test_a_wrong_leader_is_told_with_its_number_its_name_and_what_is_wrong(field
 
 def test_a_wrong_tile_is_told_with_its_id():
     with pytest.raises(DataError, match=r"^excommunication 4-1: the id must be"):
-        build("tiles", Excommunication("4-1", []))
+        build("tiles", Excommunication("4-1", {}, []))
     with pytest.raises(DataError, match=r"^excommunication 1-1: unknown word 'luck'"):
-        build("tiles", Excommunication("1-1", [{"penalty": {"luck": 1}}]))
+        build("tiles", Excommunication("1-1", {}, [{"penalty": {"luck": 1}}]))
 
 
 @pytest.mark.parametrize(

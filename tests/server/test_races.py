@@ -210,7 +210,7 @@ def test_a_slow_client_is_given_up_and_holds_nobody_up(anna, server):
     found = server.run(server.lobby.table(table))
 
     async def join():
-        from magnifico.server.tables import viewers
+        from magnifico.server.tables.viewing import viewers
 
         await viewers.join(found, viewer, None)
 

@@ -17,7 +17,7 @@ from magnifico.server.tables.viewing import viewers
 from magnifico.server.tables.viewing.viewer import Manner, Viewer
 from tests.server.browser import ME
 
-ROOM = str(Path(playing.__file__).parents[1])
+ROOM = str(Path(playing.__file__).parents[2])
 MOVES = 60
 MOST_GROWTH = 1.2
 CASES = [

@@ -19,4 +19,4 @@ def test_a_small_run_writes_a_network_and_charts(run, tmp_path):
 def test_a_game_that_cannot_be_learned_is_refused(run, tmp_path):
     result = run("learn", NAME, "--folder", tmp_path)
     assert result.exit_code == 2
-    assert "brings no network" in result.stderr
+    assert "does not say how it is learned" in result.stderr

@@ -63,6 +63,8 @@ class SearchBot:
         return best.option
 
     def explain(self, state: State) -> list[Candidate]:
+        """What it considered; options that a tree kept from the decision before has never tried
+        are left out."""
         tree = self._think(state, self._evaluation or evaluation_of(state))
         self._foresee(state, tree, tree.root)
         seat = state.seat
@@ -70,9 +72,8 @@ class SearchBot:
         def worse(one: Node, other: Node) -> int:
             return int(tree.is_better(other, one)) - int(tree.is_better(one, other))
 
-        return [
-            _candidate(node, seat) for node in sorted(tree.root.children, key=cmp_to_key(worse))
-        ]
+        known = [node for node in tree.root.children if node.visits or node.estimate is not None]
+        return [_candidate(node, seat) for node in sorted(known, key=cmp_to_key(worse))]
 
     def _think(self, state: State, evaluation: Evaluation) -> Tree:
         """The tree of a decision, grown to the limit."""

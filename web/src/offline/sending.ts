@@ -7,6 +7,7 @@ const api = (path: string) => new URL(`../api${path}`, location.href.split("#")[
 
 /** Whether that server can be reached now. */
 export async function hasServer(): Promise<boolean> {
+  if (!navigator.onLine) return false;
   try {
     const answer = await fetch(api("/health"));
     return answer.ok && ((await answer.json()) as { status?: string }).status === "ok";
