@@ -106,7 +106,7 @@ def test_a_passkey_keeps_a_player_on_two_devices(
     desk.page.goto(f"{desk.home}/you/name")
     desk.page.locator('[data-do="delete"]').click()
     desk.page.locator('[data-do="delete-yes"]').click()
-    desk.page.get_by_text("Everything of yours is deleted.").wait_for()
+    desk.page.get_by_text("Everything of yours has been deleted.").wait_for()
     phone.page.goto(f"{phone.home}/you/name")
     phone.page.locator('[data-do="sign-in"]').click()
     phone.page.get_by_role("alert").get_by_text("does not know your passkey").wait_for()
