@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.server.little import until
 from tests.server.local_server import LocalServer
 
 ROOT = Path(__file__).parents[2]
@@ -108,6 +109,16 @@ def open_table(page: Any, server: LocalServer, seats: list[dict[str, str]], **mo
     return table
 
 
+def in_order(page: Any, other: Any) -> tuple[Any, Any]:
+    """The pages of two people, as soon as they know whose turn it is: that one first."""
+
+    def turn() -> list[bool]:
+        return [bool(one.locator(".bar.own").count()) for one in (page, other)]
+
+    assert until(lambda: any(turn())), "it is nobody's turn"
+    return (page, other) if turn()[0] else (other, page)
+
+
 @contextmanager
 def two_people(
     page: Any, chromium: Any, server: LocalServer, **more: Any
@@ -125,7 +136,7 @@ def two_people(
         other.locator(".table").wait_for()
         page.goto(f"http://{server.address}/tables/{table}")
         page.locator(".table").wait_for()
-        yield (page, other) if page.locator(".bar.own").count() else (other, page)
+        yield in_order(page, other)
     finally:
         context.close()
 

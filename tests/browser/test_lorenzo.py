@@ -15,6 +15,7 @@ from tests.browser.acting import (
     Player,
     check_access,
     fits,
+    in_order,
     make_table,
     me,
     open_table,
@@ -216,8 +217,7 @@ def test_two_browsers_at_one_table(
     guest.get_by_role("button", name="Send").click()
     page.get_by_role("tab", name="Chat").click()
     page.get_by_text("Buona fortuna").wait_for()
-    turn = page if page.locator(".bar.own").count() else guest
-    wait = guest if turn is page else page
+    turn, wait = in_order(page, guest)
     turn.locator('[data-at="space:harvest"].legal').click()
     turn.locator(".tray [data-option]").last.click()
     turn.locator(".bar [data-key='confirm']").click()

@@ -88,8 +88,9 @@ def offline(phone: Any, edition: str) -> Iterator[Any]:
 
 
 def _note_failure(request: Any, mistakes: list[str]) -> None:
-    """What a page no longer wants when it is left or loaded anew is no mistake."""
-    if request.failure != "net::ERR_ABORTED":
+    """What a page no longer wants when it is left or loaded anew is no mistake, and it may ask
+    whether a server is there."""
+    if request.failure != "net::ERR_ABORTED" and not request.url.endswith("/api/health"):
         mistakes.append(f"{request.url}: {request.failure}")
 
 
