@@ -148,6 +148,8 @@ def test_a_comment_stays_with_its_move(page: Any, server: LocalServer) -> None:
     table = open_study(page, server, record_of("masters-1"), 12)
     page.locator('[data-do="study"]').click()
     page.get_by_label("Comment on move 12").fill("Here I should have waited.")
+    page.get_by_role("slider", name="Chance to win").wait_for()
+    expect(page.get_by_label("Comment on move 12")).to_have_value("Here I should have waited.")
     page.locator('[data-do="comment"]').click()
     page.locator('[data-do="comment"]').wait_for(state="detached")
     text = page.request.get(f"http://{server.address}/api/tables/{table}/record").text()

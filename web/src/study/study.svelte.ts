@@ -29,6 +29,8 @@ export class Study {
   problem = $state("");
   /** By the number of the move. */
   comments = $state.raw<ReadonlyMap<number, string>>(new Map());
+  /** Comments that are being written, by the number of the move: they outlive what shows them. */
+  drafts = $state.raw<ReadonlyMap<number, string>>(new Map());
   mayComment = $state(false);
   /** Which part of it is looked at. */
   tab = $state<"game" | "moments" | "learn" | "moves">("game");
@@ -92,9 +94,14 @@ export class Study {
     await this.#look();
   }
 
+  draft(number: number, text: string): void {
+    this.drafts = new Map([...this.drafts, [number, text]]);
+  }
+
   async comment(number: number, text: string): Promise<void> {
     try {
       this.#hear((await api.comment(this.id, number, text)).comments);
+      this.drafts = new Map([...this.drafts].filter(([other]) => other !== number));
     } catch (problem) {
       this.#complain(problem);
     }
