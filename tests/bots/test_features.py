@@ -42,7 +42,7 @@ def test_every_slot_keeps_to_its_block(game, players, options):
         for evaluation, state in positions(game, players, options, f"slots:{number}"):
             for seat in range(players):
                 numbers = told(evaluation, state, seat)
-                bases = evaluation.bases(state)
+                bases = evaluation.bases(players, evaluation.stage(state))
                 assert len(numbers) == len(bases)
                 for slot, (base, number) in enumerate(zip(bases, numbers)):
                     if number:

@@ -18,7 +18,8 @@ def drawn(count, draw, most=200):
 
 
 def net(rows, start, gains, bases, unit=0.01):
-    return Net([packed(row) for row in rows], packed(start), gains, bases, unit)
+    """A network of one stage."""
+    return Net([packed(row) for row in rows], packed(start), [gains], [bases], unit)
 
 
 def told(net, slots):
@@ -45,7 +46,20 @@ def test_a_network_adds_up_its_rows_and_weighs_what_is_above_0(seed):
     slots = [draw.randrange(41) for _ in range(30)]
     one = net(rows, start, gains, bases)
     seen = told(one, slots)
-    assert one.outputs(seen) == pytest.approx(expected(rows, start, gains, bases, slots))
+    assert one.outputs(seen, 0) == pytest.approx(expected(rows, start, gains, bases, slots))
+
+
+def test_each_stage_weighs_the_units_for_itself():
+    draw = random.Random(3)
+    rows = [[0] * UNITS, *drawn(10, draw)]
+    start = [0] * UNITS
+    stages = [(drawn(3, draw), [1.0, 2.0, 3.0]), (drawn(3, draw), [4.0, 5.0, 6.0])]
+    gains, bases = zip(*stages)
+    one = Net([packed(row) for row in rows], packed(start), list(gains), list(bases), 0.01)
+    slots = [draw.randrange(11) for _ in range(6)]
+    seen = told(one, slots)
+    for stage, of_stage in enumerate(stages):
+        assert one.outputs(seen, stage) == pytest.approx(expected(rows, start, *of_stage, slots))
 
 
 def test_a_sum_does_not_depend_on_what_was_seen_before():
@@ -60,13 +74,13 @@ def test_a_sum_does_not_depend_on_what_was_seen_before():
         seen = one.update(slots, bases, seen)
         assert seen.total == one.update(slots, bases, one.blank(bases)).total
         rows_named = [base + slot for base, slot in zip(bases, slots) if slot]
-        assert one.outputs(seen) == one.outputs(told(one, rows_named))
+        assert one.outputs(seen, 0) == one.outputs(told(one, rows_named), 0)
 
 
 def test_the_largest_sums_that_a_lane_holds_do_not_spill_over():
     most = [HALF - 1, 1 - HALF, HALF - 1, 1 - HALF, HALF - 1]
     one = net([[0] * UNITS, most], [0] * UNITS, [[1] * UNITS], [0.0], unit=1.0)
-    assert one.outputs(told(one, [1])) == [3.0 * (HALF - 1)]
+    assert one.outputs(told(one, [1]), 0) == [3.0 * (HALF - 1)]
 
 
 def layout_of(cards):
@@ -77,9 +91,11 @@ def layout_of(cards):
 
 
 def model_of(features):
-    """A network of one unit, in which every row weighs its own number."""
-    lines = [*range(features.size), 0, 1]
-    head = {"units": 1, "unit": 1.0, "bases": [0.0], "blocks": describe(features), "card": {}}
+    """A network of one unit, in which every row weighs its own number; the unit counts for 1 in
+    the first stage, and for 2 in the second."""
+    lines = [*range(features.size), 0, 1, 2]
+    bases = [[0.0], [0.0]]
+    head = {"units": 1, "unit": 1.0, "bases": bases, "blocks": describe(features), "card": {}}
     return Model(head, b"".join((line + HALF).to_bytes(2, "little") for line in lines))
 
 
@@ -88,7 +104,13 @@ def test_a_file_gives_back_the_network_that_was_written(tmp_path):
     write_model(tmp_path / "a.net", model_of(features))
     one = net_of(read_model(tmp_path / "a.net"), features)
     assert one.rows == list(range(features.size))
-    assert one.gains == [[1]]
+    assert one.gains == [[[1]], [[2]]]
+
+
+def test_a_network_for_other_stages_is_refused():
+    longer = FeatureSet(steps("round", 0, 2))
+    with pytest.raises(DataError, match="a network with 3 stages, not with 2"):
+        net_of(model_of(layout_of(("oak",))), longer)
 
 
 def test_rows_are_found_by_name_when_cards_were_added_and_moved():

@@ -73,7 +73,7 @@ def test_a_policy_does_not_change_the_estimate(taught):
     other = net_of(with_policy, network.features, network.options)
     slots = [int(row) for row in decisions.rows[: decisions.starts[1]]]
     bases = [0] * len(slots)
-    found = [net.outputs(net.update(slots, bases, net.blank(bases))) for net in (one, other)]
+    found = [net.outputs(net.update(slots, bases, net.blank(bases)), 1) for net in (one, other)]
     assert found[0] == pytest.approx(found[1])
     assert other.policy is not None
 

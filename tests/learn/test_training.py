@@ -61,7 +61,8 @@ def test_whole_numbers_come_to_the_same(fitted):
     some = np.arange(50)
     for place, expected in zip(some, model.outputs(data, some)):
         rows = data.rows[data.starts[place] : data.starts[place + 1]].tolist()
-        outputs = net.outputs(net.update(rows, [0, 0], net.blank([0, 0])))
+        seen = net.update(rows, [0, 0], net.blank([0, 0]))
+        outputs = net.outputs(seen, int(data.stages[place]))
         assert outputs[:2] == pytest.approx(expected[:2], abs=0.2)
         assert 1 / (1 + np.exp(-outputs[2])) == pytest.approx(expected[2], abs=0.02)
 
@@ -91,7 +92,24 @@ def test_a_network_says_what_its_members_say_in_the_mean():
 
 def test_a_blank_network_says_nothing():
     net = net_of(Fit(features(), Settings(units=4)).blank(), features())
-    assert net.outputs(net.update([3, 4], [0, 6], net.blank([0, 6]))) == [0.0, 0.0, 0.0]
+    seen = net.update([3, 4], [0, 6], net.blank([0, 6]))
+    assert [net.outputs(seen, stage) for stage in (0, 1)] == [[0.0, 0.0, 0.0]] * 2
+
+
+def test_a_stage_learns_what_the_same_rows_are_worth_in_it():
+    """Goods that are worth points early are worth nothing late, though their rows know no time."""
+    found = FeatureSet(steps("round", 0, 1))
+    amount = steps("amount", 0, AMOUNTS - 1)
+    found.add("good", [amount], Part((), ("amount",)), timeless=True)
+    draw = np.random.default_rng(5)
+    amounts, times = draw.integers(0, AMOUNTS, 4000), draw.integers(0, 2, 4000)
+    points = 4.0 * amounts * (times == 0)
+    targets = np.stack([points, points, points > 10], axis=1).astype(np.float32)
+    stages, games = times.astype(np.int8), np.arange(4000)
+    data = Dataset((amounts + 1).astype(np.int32), np.arange(4001), targets, stages, games)
+    _, errors = fit(found, data, Settings(units=16, epochs=40), lambda line: None)
+    assert errors["points"][0] < 0.3 * errors["constant"][0]
+    assert errors["points"][1] < 1.0
 
 
 def test_datasets_are_joined_one_after_the_other():

@@ -109,16 +109,20 @@ class NetworkEvaluation(Evaluation):
         so many points."""
         raise NotImplementedError
 
-    def bases(self, state: State) -> list[int]:
-        """What makes rows of the slots at the time of a position (see ``FeatureSet.bases``)."""
+    def bases(self, players: int, stage: int) -> list[int]:
+        """What makes rows of the slots in a stage of the game (see ``FeatureSet.bases``)."""
         raise NotImplementedError
+
+    def stage(self, state: State) -> int:
+        """How far the game is."""
+        return state.round
 
     def option_rows(self, state: State, options: list[int]) -> list[list[int]]:
         """Options of the seat in focus as the policy is told of them."""
         raise NotImplementedError
 
     def guess(self, state: State, seat: int, points: int, lead: float) -> Estimate:
-        more = self.net.outputs(self.look(state, seat, int(lead)))
+        more = self.net.outputs(self.look(state, seat, int(lead)), self.stage(state))
         return Estimate(points + more[0], lead + more[1], likely(more[2]))
 
     def has_policy(self) -> bool:
@@ -132,10 +136,16 @@ class NetworkEvaluation(Evaluation):
         lanes = self.net.lanes(self.look(state, state.seat, lead))
         return policy.priors(lanes, self.option_rows(state, options))
 
+    def rows(self, state: State, seat: int, lead: int) -> list[int]:
+        """The rows that stand for a position, as learning is told of it."""
+        bases = self.bases(state.players, self.stage(state))
+        slots = self.slots(state, seat, lead)
+        return [bases[place] + slots[place] for place in range(len(slots)) if slots[place]]
+
     def look(self, state: State, seat: int, lead: int) -> Accumulator:
         """Sum up a position, beginning with the one that was seen last."""
         slots = self.slots(state, seat, lead)
-        bases = self.bases(state)
+        bases = self.bases(state.players, self.stage(state))
         before = self.accumulators.get(seat)
         if before is None or len(before.slots) != len(slots):
             before = self.net.blank(bases)

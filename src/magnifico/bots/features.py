@@ -123,6 +123,11 @@ class FeatureSet:
         return sum(group.slots for group in groups)
 
     @property
+    def stages(self) -> int:
+        """How many times the axis of time tells apart."""
+        return len(self._time)
+
+    @property
     def own_slots(self) -> int:
         return self.slots(self._own)
 

@@ -1,11 +1,12 @@
 """Weights of networks as files.
 
 A file begins with the line ``magnifico-net 1``; the next line is a JSON object that says what the
-network is told (blocks and their axes, see ``features``) and how its outputs are scaled. Compressed
-whole numbers follow: the units of every row, what the units begin with, and the gains of every
-output, all as 16 bits with 32768 standing for 0. A network with a policy has some more units,
-which no output weighs; then the rows of options follow (see ``policy``): what every one of these
-units counts for, and last of all what a row counts for by itself.
+network is told (blocks and their axes, see ``features``) and how its outputs are scaled in each
+stage of the game. Compressed whole numbers follow: the units of every row, what the units begin
+with, and the gains of every output in every stage, all as 16 bits with 32768 standing for 0. A
+network with a policy has some more units, which no output weighs; then the rows of options follow
+(see ``policy``): what every one of these units counts for, and last of all what a row counts for
+by itself.
 
 Rows are found by their names. So a network still plays when cards were added or put in another
 order: what it has never heard of weighs nothing.
@@ -49,7 +50,12 @@ class Model:
     @property
     def lines(self) -> int:
         """Rows of all units: those of positions, what the units begin with, gains."""
-        return _rows(self.head["blocks"]) + 1 + len(self.head["bases"])
+        return _rows(self.head["blocks"]) + 1 + self.outputs
+
+    @property
+    def outputs(self) -> int:
+        """Lines of gains: one for each output in each stage."""
+        return sum(map(len, self.head["bases"]))
 
     @property
     def size(self) -> int:
@@ -94,20 +100,23 @@ def read_model(path: Path) -> Model:
 
 def net_of(model: Model, features: FeatureSet, options: FeatureSet | None = None) -> Net:
     """The network of a model, with its rows in the order of feature sets: for positions, and for
-    the options of its policy."""
+    the options of its policy. Raises ``DataError`` for one that tells other stages apart."""
+    if len(model.head["bases"]) != features.stages:
+        stages = len(model.head["bases"])
+        raise DataError(f"expected a network with {features.stages} stages, not with {stages}")
     width = BYTES * model.units
     zero = packed([HALF] * model.units)
     lines = [
         int.from_bytes(model.numbers[at : at + width], "little") - zero
         for at in range(0, width * model.lines, width)
     ]
-    outputs = len(model.head["bases"])
     rows = [lines[place] for place in _places(model.head["blocks"], features)]
     weighed = model.units - model.policy_units
-    gains = [_units(line, model.units)[:weighed] for line in lines[-outputs:]]
-    start = lines[-outputs - 1]
+    found = iter(_units(line, model.units)[:weighed] for line in lines[-model.outputs :])
+    bases = [list(stage) for stage in model.head["bases"]]
+    gains = [[next(found) for _ in stage] for stage in bases]
+    start = lines[-model.outputs - 1]
     policy = _policy_of(model, options) if options is not None and model.policy_units else None
-    bases = list(model.head["bases"])
     return Net(rows, start, gains, bases, model.head["unit"], policy, model.policy_units)
 
 

@@ -1,7 +1,8 @@
 """A network with many inputs of which few are active, in whole numbers.
 
 One hidden layer adds up the rows that the slots of a position name (see ``features``) and passes on
-what is above 0; each output adds up what the units pass on, with a gain. All units of a row stand
+what is above 0; each output adds up what the units pass on, with gains that each stage of the game
+has for itself: what is on the table is worth much early and little late. All units of a row stand
 side by side in one large integer, in *lanes* of 16 bits, so that one addition adds them all: plain
 Python does that as quickly as compiled code. Rows are whole numbers, so the order of additions
 makes no difference, and a position that differs little from one seen before is summed up from
@@ -39,20 +40,21 @@ class Net:
         self,
         rows: list[int],
         start: int,
-        gains: list[list[int]],
-        bases: list[float],
+        gains: list[list[list[int]]],
+        bases: list[list[float]],
         unit: float,
         policy: Policy | None = None,
         more_units: int = 0,
     ) -> None:
         """``rows`` has all units of a row in one integer (see ``packed``), ``start`` likewise
-        what the units begin with. An output is its base, and ``unit`` for every 1 that the gains
-        add up to. ``more_units`` follow those that have gains: the policy weighs them."""
-        units = len(gains[0]) + more_units
+        what the units begin with. ``gains`` and ``bases`` have one list for each stage, in it
+        one entry for each output: its base, and ``unit`` for every 1 that the gains add up to.
+        ``more_units`` follow those that have gains: the policy weighs them."""
+        units = len(gains[0][0]) + more_units
         ones = packed([1] * units)
         self.rows: list[int] = rows
-        self.bases: list[float] = bases
-        self.gains: list[list[int]] = gains
+        self.bases: list[list[float]] = bases
+        self.gains: list[list[list[int]]] = gains
         self.unit: float = unit
         self.units: int = units
         self.policy: Policy | None = policy
@@ -90,13 +92,12 @@ class Net:
         above = total & self.signs
         return (total & (above - (above >> (LANE - 1)))).to_bytes(2 * self.units, "little")
 
-    def outputs(self, seen: Accumulator) -> list[float]:
-        """What the units pass on, weighed for each output."""
+    def outputs(self, seen: Accumulator, stage: int) -> list[float]:
+        """What the units pass on, weighed for each output as it counts in a stage."""
         lanes = self.lanes(seen)
-        outputs: list[float] = []
-        for number in range(len(self.gains)):
-            outputs.append(self.bases[number] + self.unit * _weighed(lanes, self.gains[number]))
-        return outputs
+        gains = self.gains[stage]
+        bases = self.bases[stage]
+        return [bases[i] + self.unit * _weighed(lanes, gains[i]) for i in range(len(bases))]
 
 
 def _weighed(lanes: bytes, gains: list[int]) -> float:

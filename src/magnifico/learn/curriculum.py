@@ -53,10 +53,6 @@ class Curriculum:
         """Whether an option is one that players who long for leaders never take."""
         return False
 
-    def stage(self, state: State) -> int:
-        """How far the game is, to tell the errors of the estimate apart."""
-        return state.round
-
 
 def curriculum_of(game: str) -> Curriculum:
     """How a game is practised; raises ``SetupError`` for a game that does not say."""

@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from magnifico.bots.evaluation import NetworkEvaluation, lead_of, share_of
 from magnifico.core.state import State
-from magnifico.learn.curriculum import Curriculum, curriculum_of
 from magnifico.learn.games import Played, replay
 
 Floats = npt.NDArray[np.float32]
@@ -53,13 +52,12 @@ def views_of(
     game: str, evaluation: NetworkEvaluation, played: Played, share: float, draw: random.Random
 ) -> list[View]:
     """The views of a share of the positions of a game; none of a game that cannot be replayed."""
-    curriculum = curriculum_of(game)
     found: list[tuple[int, list[int], int, int, int]] = []
     final: State | None = None
     for state in replay(game, played):
         final = state
         if not state.is_over() and evaluation.is_quiet(state) and draw.random() < share:
-            found += _looked_at(curriculum, evaluation, state, draw)
+            found += _looked_at(evaluation, state, draw)
     if final is None or not final.is_over():
         return []
     points = [final.points(seat) for seat in range(played.players)]
@@ -75,17 +73,14 @@ def views_of(
 
 
 def _looked_at(
-    curriculum: Curriculum, evaluation: NetworkEvaluation, state: State, draw: random.Random
+    evaluation: NetworkEvaluation, state: State, draw: random.Random
 ) -> Iterator[tuple[int, list[int], int, int, int]]:
     """A position from some seats: seat, rows, points and lead if the game ended now, stage."""
     now = evaluation.points_of_all(state)
-    stage = curriculum.stage(state)
-    bases = evaluation.bases(state)
+    stage = evaluation.stage(state)
     for seat in draw.sample(range(state.players), min(VIEWS, state.players)):
         lead = lead_of(now, seat)
-        slots = evaluation.slots(state, seat, lead)
-        rows = [base + number for base, number in zip(bases, slots) if number]
-        yield seat, rows, now[seat], lead, stage
+        yield seat, evaluation.rows(state, seat, lead), now[seat], lead, stage
 
 
 def collect(

@@ -6,7 +6,6 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from magnifico.bots.masters.features import stage_of
 from magnifico.core.state import State
 from magnifico.learn.curriculum import Curriculum, Gift
 from magnifico.masters.catalogue import CATALOGUE
@@ -26,6 +25,7 @@ class MastersCurriculum(Curriculum):
     nothing."""
 
     gifts = 0.02
+    networks = 1
     trials = ((2, {}), (4, {}))
     moments = (1, 3, 5, 7, 9, 11)
 
@@ -62,10 +62,6 @@ class MastersCurriculum(Curriculum):
 
     def is_wasteful(self, state: State, option: int) -> bool:
         return state.kind in (TURN, TURN_END) and option & 15 == DISCARD
-
-    def stage(self, state: State) -> int:
-        assert isinstance(state, MastersState)
-        return int(stage_of(state))
 
 
 def _is_new_turn(state: MastersState) -> bool:

@@ -95,8 +95,7 @@ def _taught(
 
 def _rows(evaluation: NetworkEvaluation, state: State) -> list[int]:
     lead = lead_of(evaluation.points_of_all(state), state.seat)
-    slots = evaluation.slots(state, state.seat, lead)
-    return [base + number for base, number in zip(evaluation.bases(state), slots) if number]
+    return evaluation.rows(state, state.seat, lead)
 
 
 def collect(
@@ -233,8 +232,7 @@ class PolicyFit:
             for some in np.array_split(everything, len(decisions) // BATCH + 1)
         )
         fine = HALF / (ROOM * max(most, 1.0))
-        outputs = len(model.head["bases"])
-        none = np.zeros((outputs, UNITS), np.float32)
+        none = np.zeros((model.outputs, UNITS), np.float32)
         beside = _whole(np.concatenate([rows * fine, self.weights[1][None] * fine, none]))
         lines = np.frombuffer(model.numbers, "<u2").reshape(model.lines, model.units)
         weights, biases = self.weights[2], self.weights[3]

@@ -74,6 +74,7 @@ class Run:
         self.report = report
         self.folder = plan.folder / plan.game
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._samples: dict[int, Dataset] = {}
 
     # -- what there is --------------------------------------------------------------------------
 
@@ -204,11 +205,13 @@ class Run:
             path = self.games_of(number)
             if left <= 0 or not path.exists():
                 continue
-            games = list(read_games(path))[-left:]
-            left -= len(games)
-            numbered = enumerate(games, number * 10_000_000)
-            samples.append(collect(self.plan.game, evaluation, numbered, self.plan.share))
-            self.report(f"{len(samples[-1])} positions of {len(games)} games")
+            if number not in self._samples:
+                numbered = enumerate(read_games(path), number * 10_000_000)
+                sample = collect(self.plan.game, evaluation, numbered, self.plan.share)
+                self._samples[number] = sample
+                self.report(f"{len(sample)} positions of generation {number}")
+            samples.append(self._samples[number])
+            left -= self.plan.games
         return joined(samples)
 
     def match(self, generation: int) -> bool:

@@ -147,7 +147,8 @@ def matrix_of(
 
 
 class Fit:
-    """A network that is being fitted."""
+    """A network that is being fitted. Its weights: the parts of the rows, what the units begin
+    with, gains and bases of the outputs; last what each stage adds to these gains and bases."""
 
     def __init__(self, features: FeatureSet, settings: Settings) -> None:
         self.features = features
@@ -160,6 +161,8 @@ class Fit:
             np.zeros(units, np.float32),
             self.draw.normal(0, units**-0.5, (units, OUTPUTS)).astype(np.float32),
             np.zeros(OUTPUTS, np.float32),
+            np.zeros((features.stages, units, OUTPUTS), np.float32),
+            np.zeros((features.stages, OUTPUTS), np.float32),
         ]
         pace = np.where(self.whole, CELLS, 1.0).astype(np.float32)[:, None]
         self.adam = Adam(self.weights, DECAY, pace)
@@ -177,19 +180,45 @@ class Fit:
         """Learn from some views."""
         inputs = self.matrix(dataset, chosen)
         rows = self.rows()
-        sums = inputs @ rows + self.weights[1]
+        sums: Floats = inputs @ rows + self.weights[1]
         passed = np.maximum(sums, 0)
-        outputs = passed @ self.weights[2] + self.weights[3]
+        stages = dataset.stages[chosen]
+        outputs = self.weighed(passed, stages)
         outputs[:, CHANCE] = _chance(outputs[:, CHANCE])
-        error: Floats = (outputs - dataset.targets[chosen] / SCALES) * WEIGHTS / len(chosen)
-        back = (error @ self.weights[2].T) * (sums > 0)
+        error = (outputs - dataset.targets[chosen] / SCALES) * WEIGHTS / np.float32(len(chosen))
+        back = np.zeros_like(passed)
+        gains, bases = (np.zeros_like(part) for part in self.weights[4:])
+        for stage, here in _by_stage(stages):
+            back[here] = error[here] @ self.gains(stage).T
+            gains[stage] = passed[here].T @ error[here]
+            bases[stage] = error[here].sum(axis=0)
+        back *= sums > 0
         gradients = [
             self.parts.T @ (inputs.T @ back),
             back.sum(axis=0),
-            passed.T @ error,
-            error.sum(axis=0),
+            gains.sum(axis=0),
+            bases.sum(axis=0),
+            gains,
+            bases,
         ]
         self.adam.apply(gradients, rate)
+
+    def gains(self, stage: int) -> Floats:
+        """What the units count for in a stage."""
+        result: Floats = self.weights[2] + self.weights[4][stage]
+        return result
+
+    def bases(self, stage: int) -> Floats:
+        """What the outputs begin with in a stage."""
+        result: Floats = self.weights[3] + self.weights[5][stage]
+        return result
+
+    def weighed(self, passed: Floats, stages: npt.NDArray[np.int8]) -> Floats:
+        """The outputs for what the units of some views pass on."""
+        result = np.zeros((len(passed), OUTPUTS), np.float32)
+        for stage, here in _by_stage(stages):
+            result[here] = passed[here] @ self.gains(stage) + self.bases(stage)
+        return result
 
     def sums(self, dataset: Dataset, chosen: npt.NDArray[np.int64]) -> Floats:
         result: Floats = self.matrix(dataset, chosen) @ self.rows() + self.weights[1]
@@ -198,17 +227,18 @@ class Fit:
     def outputs(self, dataset: Dataset, chosen: npt.NDArray[np.int64]) -> Floats:
         """Points, lead and chance of some views."""
         passed = np.maximum(self.sums(dataset, chosen), 0)
-        result: Floats = (passed @ self.weights[2] + self.weights[3]) * SCALES
+        result: Floats = self.weighed(passed, dataset.stages[chosen]) * SCALES
         result[:, CHANCE] = _chance(result[:, CHANCE])
         return result
 
     def blank(self) -> Model:
         """A network that knows nothing: all its outputs are 0."""
-        lines = self.features.size + 1 + OUTPUTS
+        stages = self.features.stages
+        lines = self.features.size + 1 + stages * OUTPUTS
         head = {
             "units": self.settings.units,
             "unit": 1.0,
-            "bases": [0.0] * OUTPUTS,
+            "bases": [[0.0] * OUTPUTS] * stages,
             "blocks": describe(self.features),
             "card": {"generation": 0, "games": 0},
         }
@@ -225,18 +255,24 @@ class Fit:
         rows[NOTHING] = 0.0
         most = max(float(np.abs(self.sums(dataset, chosen)).max()) for chosen in batches(dataset))
         fine = HALF / (ROOM * max(most, 1.0))
-        gains = self.weights[2].T * SCALES[:, None]
+        stages = range(self.features.stages)
+        gains = np.concatenate([self.gains(stage).T * SCALES[:, None] for stage in stages])
         sharp = (HALF - 1) / float(np.abs(gains).max())
         lines = np.concatenate([rows * fine, self.weights[1][None] * fine, gains * sharp])
         head = {
             "units": self.settings.units,
             "unit": 1.0 / (fine * sharp),
-            "bases": [float(base) for base in self.weights[3] * SCALES],
+            "bases": [(self.bases(stage) * SCALES).tolist() for stage in stages],
             "blocks": describe(self.features),
             "card": card,
         }
         numbers = np.clip(np.rint(lines), 1 - HALF, HALF - 1) + HALF
         return Model(head, numbers.astype("<u2").tobytes())
+
+
+def _by_stage(stages: npt.NDArray[np.int8]) -> list[tuple[int, npt.NDArray[np.int64]]]:
+    """The stages of some views, each with the places of its views."""
+    return [(int(stage), np.flatnonzero(stages == stage)) for stage in np.unique(stages)]
 
 
 def _chance(odds: Floats) -> Floats:
@@ -279,12 +315,14 @@ def mean_of(members: list[Fit]) -> Fit:
     first = members[0]
     units = sum(member.settings.units for member in members)
     whole = Fit(first.features, replace(first.settings, units=units))
-    rows, starts, gains, bases = zip(*(member.weights for member in members))
+    rows, starts, gains, bases, more_gains, more_bases = zip(*(one.weights for one in members))
     whole.weights = [
         np.concatenate(rows, axis=1),
         np.concatenate(starts),
         (np.concatenate(gains) / len(members)).astype(np.float32),
         np.mean(bases, axis=0).astype(np.float32),
+        (np.concatenate(more_gains, axis=1) / len(members)).astype(np.float32),
+        np.mean(more_bases, axis=0).astype(np.float32),
     ]
     return whole
 

@@ -23,8 +23,8 @@ class LorenzoEvaluation(NetworkEvaluation):
         assert isinstance(state, LorenzoState)
         return features_of(state, seat, lead)
 
-    def bases(self, state: State) -> list[int]:
-        return FEATURES.bases(state.players, state.round)
+    def bases(self, players: int, stage: int) -> list[int]:
+        return FEATURES.bases(players, stage)
 
     def option_rows(self, state: State, options: list[int]) -> list[list[int]]:
         assert isinstance(state, LorenzoState)

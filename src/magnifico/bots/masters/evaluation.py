@@ -18,9 +18,12 @@ class MastersEvaluation(NetworkEvaluation):
         assert isinstance(state, MastersState)
         return features_of(state, seat, lead)
 
-    def bases(self, state: State) -> list[int]:
+    def bases(self, players: int, stage: int) -> list[int]:
+        return FEATURES.bases(players, stage)
+
+    def stage(self, state: State) -> int:
         assert isinstance(state, MastersState)
-        return FEATURES.bases(state.players, stage_of(state))
+        return int(stage_of(state))
 
     def option_rows(self, state: State, options: list[int]) -> list[list[int]]:
         assert isinstance(state, MastersState)
