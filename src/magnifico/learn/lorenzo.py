@@ -24,8 +24,8 @@ LEADERS_AT = 3
 
 
 class LorenzoCurriculum(Curriculum):
-    """A third of the games is basic, a third with leaders, the rest with expansions and promos;
-    half of the tables seat two. Gifts are leaders that are put into play for nothing."""
+    """A quarter of the games is basic, a third with leaders, the rest with expansions and promos;
+    more than half of the tables seat two. Gifts are leaders that are put into play for nothing."""
 
     gifts = 0.05
     networks = 1
@@ -41,11 +41,11 @@ class LorenzoCurriculum(Curriculum):
     def table(self, draw: random.Random) -> tuple[int, Mapping[str, Any]]:
         players = draw.choice([2] * 6 + [3] * 2 + [4] * 2)
         kind = draw.random()
-        if kind < 0.3:
+        if kind < 0.25:
             return players, {}
-        if kind < 0.7:
+        if kind < 0.6:
             return players, {"advanced": True}
-        options = {name: draw.random() < 0.5 for name in ("houses", "pazzi")}
+        options = {name: draw.random() < 0.6 for name in ("houses", "pazzi")}
         options |= {name: draw.random() < 0.3 for name in ("promo_tiles", "promo_cards")}
         if options["houses"] and draw.random() < 0.2:
             players = 5
