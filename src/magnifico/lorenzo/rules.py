@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
-from magnifico.core.document import Document, Kept
+from magnifico.core.document import Document, DocumentCache
 from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.rules import BenchTables, Component, GameOption, Rules
@@ -205,8 +205,8 @@ class LorenzoRules(Rules):
     def document(self, state: State) -> Document:
         return documents.document(_lorenzo(state))
 
-    def next_document(self, state: State, kept: Kept) -> Document:
-        return documents.document(_lorenzo(state), kept)
+    def next_document(self, state: State, cache: DocumentCache) -> Document:
+        return documents.document(_lorenzo(state), cache)
 
     def load(self, document: Document) -> State:
         return documents.load(document, self.unusual_of)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from magnifico.core.document import Document, Kept, Reader, amounts
+from magnifico.core.document import Document, DocumentCache, Reader, amounts
 from magnifico.core.state import HIDDEN, NOBODY
 from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS, RESOURCES
 from magnifico.masters.engine.components import (
@@ -48,9 +48,9 @@ _COLUMNS = 4
 # -- writing ----------------------------------------------------------------------------------
 
 
-def document(state: MastersState, kept: Kept | None = None) -> Document:
-    """The state as plain data; parts that are as they were are taken from what was kept."""
-    part = (kept or Kept()).part
+def document(state: MastersState, cache: DocumentCache | None = None) -> Document:
+    """The state as plain data; parts that are as they were are taken from the cache."""
+    part = (cache or DocumentCache()).part
     table: Document = {
         "round": state.round,
         "turn": state.turn,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target
-from magnifico.core.document import Document, Kept
+from magnifico.core.document import Document, DocumentCache
 from magnifico.core.rules import BenchTables, Component, Rules
 from magnifico.core.state import State
 from magnifico.core.text import Language, Said
@@ -134,8 +134,8 @@ class MastersRules(Rules):
     def document(self, state: State) -> Document:
         return documents.document(_masters(state))
 
-    def next_document(self, state: State, kept: Kept) -> Document:
-        return documents.document(_masters(state), kept)
+    def next_document(self, state: State, cache: DocumentCache) -> Document:
+        return documents.document(_masters(state), cache)
 
     def load(self, document: Document) -> MastersState:
         return documents.load(document)

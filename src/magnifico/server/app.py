@@ -48,9 +48,9 @@ from magnifico.server.http.web import (
     site_routes,
     web_routes,
 )
-from magnifico.server.parts import Parts
 from magnifico.server.players.gate import Gate
 from magnifico.server.players.identity import Players
+from magnifico.server.server_services import ServerServices
 from magnifico.server.settings import Settings
 from magnifico.server.study.analyses import Analyses
 from magnifico.server.tables.lobby import Lobby
@@ -67,7 +67,7 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        services = await Parts.open(settings)
+        services = await ServerServices.open(settings)
         lobby = Lobby(services)
         app.state.services, app.state.lobby = services, lobby
         app.state.clients = Clients(services)
@@ -163,8 +163,8 @@ def _lobby(state: State) -> Lobby:
     return lobby
 
 
-def _services(state: State) -> Parts:
-    services: Parts = state.services
+def _services(state: State) -> ServerServices:
+    services: ServerServices = state.services
     return services
 
 
@@ -195,7 +195,7 @@ def _clients(state: State) -> Clients:
 
 async def _tidy(app: Litestar) -> None:
     """Forget, now and then, what nobody confirmed or used in time."""
-    services: Parts = app.state.services
+    services: ServerServices = app.state.services
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         with suppress(Unavailable):  # the next time will do

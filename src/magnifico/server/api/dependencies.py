@@ -13,8 +13,8 @@ from litestar.params import PathParameter, QueryParameter
 from magnifico.server import wire
 from magnifico.server.challenges.board import Challenges
 from magnifico.server.http.clients import Clients
-from magnifico.server.parts import Parts
 from magnifico.server.players.identity import Players
+from magnifico.server.server_services import ServerServices
 from magnifico.server.settings import Settings
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
@@ -40,7 +40,7 @@ post = partial(litestar.post, responses=_RESPONSES)
 delete = partial(litestar.delete, responses=_RESPONSES)
 
 TheLobby = NamedDependency[Lobby]
-TheServices = NamedDependency[Parts]
+TheServices = NamedDependency[ServerServices]
 TheSettings = NamedDependency[Settings]
 TheClients = NamedDependency[Clients]
 ThePlayers = NamedDependency[Players]
