@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Controller, MediaType, Request, Response
+from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from magnifico.server import wire
@@ -42,11 +43,23 @@ def agent_of(request: Asking) -> str:
     return request.headers.get("user-agent", "")[:500]
 
 
+def wanted_games(
+    game: Word = "",
+    option: Word = "",
+    opponent: Word = "",
+    mode: Word = "",
+    won: WonQuery = None,
+) -> Filter:
+    """Which finished games a question asks for."""
+    return Filter(game, option, opponent, won, mode)
+
+
 class MeController(Controller):
     """The player behind this browser."""
 
     path = "/api/players/me"
     tags = ("players",)
+    dependencies = {"wanted": Provide(wanted_games, sync_to_thread=False)}
 
     @get("/")
     async def me(self, players: ThePlayers, client: Caller, request: Asking) -> wire.MeInfo:
@@ -86,17 +99,12 @@ class MeController(Controller):
         players: ThePlayers,
         services: TheServices,
         client: Caller,
-        game: Word = "",
-        option: Word = "",
-        opponent: Word = "",
-        mode: Word = "",
-        won: WonQuery = None,
+        wanted: NamedDependency[Filter],
         limit: Limit = 50,
         offset: Offset = 0,
     ) -> wire.ResultList:
         """The finished games of this player."""
         player = await players.of(client)
-        wanted = Filter(game, option, opponent, won, mode)
         found = await _games(players, player, wanted, ResultViewer(player.id, True))
         return wire.ResultList(len(found), found[offset : offset + limit])
 
@@ -116,15 +124,10 @@ class MeController(Controller):
         players: ThePlayers,
         services: TheServices,
         client: Caller,
-        game: Word = "",
-        option: Word = "",
-        opponent: Word = "",
-        mode: Word = "",
-        won: WonQuery = None,
+        wanted: NamedDependency[Filter],
     ) -> wire.Statistics:
         """What the finished games tell of this player."""
         player = await players.of(client)
-        wanted = Filter(game, option, opponent, won, mode)
         return await _statistics(players, player, wanted, ResultViewer(player.id, True))
 
     @get("/export")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar
 
 from sqlalchemy import Table, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 from magnifico.server.database.rows import row_of, values_of
 from magnifico.server.players.model import Device, Passkey, Player
 from magnifico.server.tokens import new_table_id
@@ -23,17 +22,8 @@ class NameTaken(Exception):
     """Somebody else keeps this name."""
 
 
-class PlayerStore:
+class PlayerStore(RowStore):
     """The players that a server knows."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self._engine, reading=True)
-
-    def _write(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self._engine)
 
     # -- players and their devices --------------------------------------------------------------
 
