@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from magnifico.core.document import Document, DocumentCache, amounts
 from magnifico.core.state import NOBODY
-from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
+from magnifico.lorenzo.data.components import BOARD_SPACES, contents, space_names
 from magnifico.lorenzo.documents.naming import (
     STEP_NAMES,
     member_word,

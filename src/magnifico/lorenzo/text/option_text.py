@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from magnifico.core.text import Said, Spoken
-from magnifico.lorenzo.components import Contents, Entry, contents, space_names
-from magnifico.lorenzo.corrections import contents_with
-from magnifico.lorenzo.effect_text import ARROW_WORDS, EffectText, Facts
+from magnifico.lorenzo.data.components import Contents, Entry, contents, space_names
+from magnifico.lorenzo.data.corrections import contents_with
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.box import MOD_SUPPORT
 from magnifico.lorenzo.engine.costs import SIDES, due
@@ -33,6 +32,7 @@ from magnifico.lorenzo.engine.privileges import CHEST
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, OPPONENT_TAX
 from magnifico.lorenzo.engine.values import added_by, bonus_value
 from magnifico.lorenzo.notation import card_slugs, family_slugs, leader_slugs
+from magnifico.lorenzo.text.effect_text import ARROW_WORDS, EffectText, Facts
 
 Option = tuple[str, Facts]
 """The key of an option's text, and its facts."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from magnifico.core.rules import Component
 from magnifico.core.text import LANGUAGES, Language, Wording
-from magnifico.lorenzo.components import (
+from magnifico.lorenzo.data.components import (
     AdaptationTile,
     AuctionTile,
     BonusTile,
@@ -21,8 +21,8 @@ from magnifico.lorenzo.components import (
     Token,
     contents,
 )
-from magnifico.lorenzo.effect_text import EffectText, Facts, one_by_one
 from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.text.effect_text import EffectText, Facts, one_by_one
 
 TYPE_RULES = {
     "territory": ("LM-TERR-01", "LM-TERR-03", "LM-HARV-05", "LM-SCORE-02"),
