@@ -4,7 +4,7 @@ import { ofEffects, ofGoods, type Glyph } from "../../draw/glyphs";
 import type { OptionInfo } from "../../wire";
 import { BOARD } from "./board";
 
-export type Subject =
+export type OptionPicture =
   | { kind: "component"; id: string }
   | { kind: "good"; good: string }
   | { kind: "glyphs"; glyphs: Glyph[] }
@@ -25,7 +25,7 @@ const GROUPS: Record<string, string> = {
   flip: "visconti",
 };
 
-export function subjectOf(option: OptionInfo): Subject {
+export function optionPicture(option: OptionInfo): OptionPicture {
   const target = option.target;
   for (const key of ["card", "leader", "bonus_tile"] as const) {
     const id = target[key];
