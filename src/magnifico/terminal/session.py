@@ -15,7 +15,7 @@ from magnifico.core.game import Game
 from magnifico.core.record import Record
 from magnifico.core.state import State
 from magnifico.core.text import Language
-from magnifico.terminal import kept
+from magnifico.terminal import saved_games
 from magnifico.terminal.seats import HEADER, Seats, bots_of, names_of
 from magnifico.terminal.tables import Entry, View, entries_of
 
@@ -107,7 +107,7 @@ class Session:
         if self.file is None:
             return
         try:
-            kept.keep(self.file, self.record)
+            saved_games.keep(self.file, self.record)
             self.trouble = ""
         except OSError as error:
             self.trouble = f"{self.file}: {error.strerror}"

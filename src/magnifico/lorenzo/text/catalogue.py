@@ -34,10 +34,10 @@ TYPE_RULES = {
 
 
 class Catalogue:
-    """Describes components with the phrases of the game."""
+    """Describes components with the texts of the game."""
 
-    def __init__(self, phrases: EffectText) -> None:
-        self.phrases = phrases
+    def __init__(self, effect_text: EffectText) -> None:
+        self.effect_text = effect_text
 
     def all(self, all_of: Contents | None = None) -> tuple[Component, ...]:
         """Every component, in a fixed order."""
@@ -56,14 +56,15 @@ class Catalogue:
 
     def _both(self, say: Callable[[Wording], str]) -> dict[Language, str]:
         return {
-            lang: say(Wording(lang, self.phrases.name, self.phrases.amount)) for lang in LANGUAGES
+            lang: say(Wording(lang, self.effect_text.name, self.effect_text.amount))
+            for lang in LANGUAGES
         }
 
     def _names(self, component_id: str) -> dict[Language, str]:
-        return {lang: self.phrases.name(component_id, lang) for lang in LANGUAGES}
+        return {lang: self.effect_text.name(component_id, lang) for lang in LANGUAGES}
 
     def _say(self, group: str, key: str, facts: Facts, wording: Wording) -> str:
-        return self.phrases.texts.render(group, key, facts, wording)
+        return self.effect_text.texts.render(group, key, facts, wording)
 
     # -- development cards ----------------------------------------------------------------------
 
@@ -85,12 +86,12 @@ class Catalogue:
         if card.cost:
             lines.append(self.cost_text(card.cost, wording))
         if card.immediate:
-            facts: Facts = {"effects": self.phrases.effects(card.immediate, wording)}
+            facts: Facts = {"effects": self.effect_text.effects(card.immediate, wording)}
             lines.append(self._say("card", "immediate", facts, wording))
         if card.activation is not None:
             lines.append(self._activation_text(card, wording))
         if card.standing:
-            facts = {"effects": self.phrases.standing(card.standing, wording)}
+            facts = {"effects": self.effect_text.standing(card.standing, wording)}
             lines.append(self._say("card", "permanent", facts, wording))
         if card.token_slot:
             lines.append(self._say("card", "token-slot", {}, wording))
@@ -103,7 +104,7 @@ class Catalogue:
 
     def cost_text(self, cost: Sequence[Mapping[str, int]], wording: Wording) -> str:
         ways = [self._way_text(way, wording) for way in cost]
-        joined = self.phrases.texts.template("card", "or", wording.lang).join(ways)
+        joined = self.effect_text.texts.template("card", "or", wording.lang).join(ways)
         return self._say("card", "cost", {"goods": joined}, wording)
 
     def _way_text(self, way: Mapping[str, int], wording: Wording) -> str:
@@ -114,7 +115,7 @@ class Catalogue:
             facts: Facts = {"goods": {"military": way["military_per_opponent"]}}
             goods.append(self._say("card", "per-opponent", facts, wording))
         if "discard_building" in way:
-            goods.append(self.phrases.texts.template("card", "cost-building", wording.lang))
+            goods.append(self.effect_text.texts.template("card", "cost-building", wording.lang))
         said = wording.say(goods)
         if way.get("military_required", 0) > way.get("military", 0):
             facts = {"goods": said, "needs": {"military": way["military_required"]}}
@@ -123,14 +124,16 @@ class Catalogue:
 
     def _activation_text(self, card: Card, wording: Wording) -> str:
         arrows = card.exchange or card.choose
-        joiner = self.phrases.texts.template("card", "or", wording.lang)
-        said = joiner.join([self.phrases.arrow_text(arrow, wording) for arrow in arrows])
+        joiner = self.effect_text.texts.template("card", "or", wording.lang)
+        said = joiner.join([self.effect_text.arrow_text(arrow, wording) for arrow in arrows])
         if card.effects:
-            said = self.phrases.effects(card.effects, wording)
+            said = self.effect_text.effects(card.effects, wording)
         if card.repeat_up_to_value:
             said = self._say("card", "times", {"effects": said}, wording)
         key = "harvest" if card.type == "territory" else "production"
-        value = card.activation or self.phrases.texts.template("card", "value-any", wording.lang)
+        value = card.activation or self.effect_text.texts.template(
+            "card", "value-any", wording.lang
+        )
         return self._say("card", key, {"value": value, "effects": said}, wording)
 
     def _end_text(self, entry: Entry, wording: Wording) -> str:
@@ -140,7 +143,7 @@ class Catalogue:
         counted: Entry = {
             word: count for word, count in entry.items() if word in ("for_each", "per")
         }
-        effects = self.phrases.effect({"gain": points, **counted}, wording)
+        effects = self.effect_text.effect({"gain": points, **counted}, wording)
         if "most" in entry:
             facts = {"effects": effects, "most": {"victory": entry["most"]}}
             return self._say("card", "end-most", facts, wording)
@@ -168,14 +171,16 @@ class Catalogue:
 
     def _ability_text(self, leader: Leader, wording: Wording) -> str:
         if leader.ability == "copies":
-            return self.phrases.texts.template("card", "copies", wording.lang)
+            return self.effect_text.texts.template("card", "copies", wording.lang)
         if leader.ability == "permanent":
-            facts: Facts = {"effects": self.phrases.standing(leader.standing, wording)}
+            facts: Facts = {"effects": self.effect_text.standing(leader.standing, wording)}
             return self._say("card", "permanent", facts, wording)
-        said = self.phrases.effects(leader.effects, wording)
+        said = self.effect_text.effects(leader.effects, wording)
         if leader.exchange:
-            joiner = self.phrases.texts.template("card", "or", wording.lang)
-            said = joiner.join(self.phrases.arrow_text(arrow, wording) for arrow in leader.exchange)
+            joiner = self.effect_text.texts.template("card", "or", wording.lang)
+            said = joiner.join(
+                self.effect_text.arrow_text(arrow, wording) for arrow in leader.exchange
+            )
         key = {"once_per_round": "once", "space": "space", "immediate": "played"}[leader.ability]
         return self._say("card", key, {"effects": said, "value": leader.value}, wording)
 
@@ -183,8 +188,8 @@ class Catalogue:
 
     def tile(self, tile: Excommunication) -> Component:
         def text(wording: Wording) -> str:
-            said = [self.phrases.ability(entry, wording) for entry in tile.standing]
-            said += [self.phrases.effect(entry, wording) for entry in tile.effects]
+            said = [self.effect_text.ability(entry, wording) for entry in tile.standing]
+            said += [self.effect_text.effect(entry, wording) for entry in tile.effects]
             return wording.join(said)
 
         return Component(
@@ -226,12 +231,12 @@ class Catalogue:
         lines: list[str] = []
         if family.laid_leaders:
             key = "laid-played" if family.plays_laid_leader else "laid"
-            lines.append(self.phrases.texts.template("card", key, wording.lang))
+            lines.append(self.effect_text.texts.template("card", key, wording.lang))
         if family.standing:
-            facts = {"effects": self.phrases.standing(family.standing, wording)}
+            facts = {"effects": self.effect_text.standing(family.standing, wording)}
             lines.append(self._say("card", "permanent", facts, wording))
         for arrow in family.exchange:
-            facts = {"effects": self.phrases.arrow_text(arrow, wording)}
+            facts = {"effects": self.effect_text.arrow_text(arrow, wording)}
             lines.append(self._say("card", "trade", facts, wording))
         return ". ".join(lines)
 
@@ -240,8 +245,8 @@ class Catalogue:
             id=f"token:{token.id}",
             group="token",
             module=token.module,
-            name=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
-            text=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
+            name=self._both(lambda wording: self.effect_text.effects(token.effects, wording)),
+            text=self._both(lambda wording: self.effect_text.effects(token.effects, wording)),
             rules=("LM-TOKEN-01",),
             reconstructed=bool(token.reconstructed),
             facts=_facts(token, count=token.count),
@@ -285,7 +290,7 @@ class Catalogue:
             group="faith-tile",
             module="houses",
             name=self._names(f"faith-tile:{tile.step}"),
-            text=self._both(lambda wording: self.phrases.effects(tile.effects, wording)),
+            text=self._both(lambda wording: self.effect_text.effects(tile.effects, wording)),
             rules=("LM-FAMILY-10",),
             reconstructed=bool(tile.reconstructed),
             facts=_facts(tile),
@@ -297,7 +302,7 @@ class Catalogue:
             group="visconti-token",
             module="pazzi",
             name=self._names(f"visconti:{number}"),
-            text=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
+            text=self._both(lambda wording: self.effect_text.effects(token.effects, wording)),
             rules=("LM-VISCONTI-01",),
             reconstructed=bool(token.reconstructed),
             facts=_facts(token),

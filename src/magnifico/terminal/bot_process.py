@@ -1,7 +1,7 @@
 """Bots that think long do so in a process of their own: the screen never waits for them.
 
-``python -m magnifico.terminal.thinking`` is that process: it reads a request per line and answers
-each with a line, until nobody asks any more.
+``python -m magnifico.terminal.bot_process`` is that process: it reads a request per line and
+answers each with a line, until nobody asks any more.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from magnifico.core.state import State
 from magnifico.study.advice import advise
 
 
-class ThinkingError(MagnificoError):
+class BotProcessError(MagnificoError):
     """The process of the bots does not answer."""
 
     default_code = "thinking"
@@ -40,7 +40,7 @@ class Thought:
     """Which sources of points it feeds, in each language."""
 
 
-class Thinker:
+class BotProcess:
     """A process that thinks for bots, started when it is first needed."""
 
     def __init__(self) -> None:
@@ -49,11 +49,11 @@ class Thinker:
         self._is_closed = False
 
     async def choose(self, rules: Rules, seen: State, bot: str, seed: str) -> str:
-        """The move of a bot; raises ``ThinkingError``."""
+        """The move of a bot; raises ``BotProcessError``."""
         return (await self._think(rules, seen, bot, seed, explain=False))[0].move
 
     async def explain(self, rules: Rules, seen: State, bot: str, seed: str) -> list[Thought]:
-        """The moves that a bot considers, the best first; raises ``ThinkingError``."""
+        """The moves that a bot considers, the best first; raises ``BotProcessError``."""
         return await self._think(rules, seen, bot, seed, explain=True)
 
     async def _think(
@@ -69,7 +69,7 @@ class Thinker:
         }
         answer = await asyncio.to_thread(self._ask, json.dumps(request))
         if "error" in answer:
-            raise ThinkingError(answer["error"])
+            raise BotProcessError(answer["error"])
         return [Thought(*thought) for thought in answer["thoughts"]]
 
     def _ask(self, request: str) -> dict[str, Any]:
