@@ -123,7 +123,6 @@ export const en = {
   rated_opponents: "Opponents",
   bot_called: "Bot: {name}",
   no_player: "There is no such player, or their page is private.",
-  numbers: "As a table",
 } as const;
 
 export const it: Translated<typeof en> = {
@@ -248,7 +247,6 @@ export const it: Translated<typeof en> = {
   rated_opponents: "Avversari",
   bot_called: "Bot: {name}",
   no_player: "Questo giocatore non esiste, o la sua pagina è privata.",
-  numbers: "In forma di tabella",
 };
 
 export const msg = withShared(en, it);
