@@ -13,31 +13,20 @@ import signal
 import subprocess
 import sys
 import threading
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from typing import Any
 
-from magnifico.bots import Adviser, bot_from
+from magnifico.bots import bot_from
 from magnifico.core.errors import MagnificoError
 from magnifico.core.rules import Rules, home_of, register, rules_of
 from magnifico.core.state import State
-from magnifico.study.advice import advise
+from magnifico.study.advice import Thought, chosen, explained
 
 
 class BotProcessError(MagnificoError):
     """The process of the bots does not answer."""
 
     default_code = "thinking"
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A move that a bot considers."""
-
-    move: str
-    points: float | None = None
-    chance: float | None = None
-    why: dict[str, str] | None = None
-    """Which sources of points it feeds, in each language."""
 
 
 class BotProcess:
@@ -121,12 +110,7 @@ def think(request: dict[str, Any]) -> list[Thought]:
     register(request["game"], request["home"])
     rules = rules_of(request["game"])
     state, bot = rules.load(request["document"]), bot_from(request["bot"], request["seed"])
-    if request["explain"] and isinstance(bot, Adviser):
-        return [
-            Thought(rules.text(one.option), one.points, one.chance, one.why(rules))
-            for one in advise(bot, rules, state)
-        ]
-    return [Thought(rules.text(bot.choose(state)))]
+    return explained(rules, state, bot) if request["explain"] else [chosen(rules, state, bot)]
 
 
 def _answer(line: str) -> dict[str, Any]:
