@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from magnifico.core.rules import Component
 from magnifico.core.text import LANGUAGES, Language, Wording
@@ -203,17 +205,10 @@ class Catalogue:
         )
 
     def bonus_tile(self, tile: BonusTile) -> Component:
-        facts: Facts = {"harvest": tile.harvest, "production": tile.production}
-        return Component(
-            id=f"bonus-tile:{tile.id}",
-            group="bonus-tile",
-            module=tile.module,
-            name=self._names(f"bonus-tile:{tile.id}"),
-            text=self._both(lambda wording: self._say("bonus-tile", "text", facts, wording)),
-            rules=("LM-HARV-07", "LM-SETUP-11" if tile.id == "basic" else "LM-ADV-01"),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile),
-        )
+        goods: Facts = {"harvest": tile.harvest, "production": tile.production}
+        rules = ("LM-HARV-07", "LM-SETUP-11" if tile.id == "basic" else "LM-ADV-01")
+        say = partial(self._say, "bonus-tile", "text", goods)
+        return self._unnamed("bonus-tile", tile.id, tile, say, *rules, module=tile.module)
 
     def family(self, family: Family) -> Component:
         return Component(
@@ -260,52 +255,42 @@ class Catalogue:
             ]
             return "; ".join(lines)
 
-        return Component(
-            id=f"auction-tile:{tile.id}",
-            group="auction-tile",
-            module="houses",
-            name=self._names(f"auction-tile:{tile.id}"),
-            text=self._both(text),
-            rules=("LM-AUCTION-08",),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile),
-        )
+        return self._unnamed("auction-tile", tile.id, tile, text, "LM-AUCTION-08")
 
     def adaptation_tile(self, tile: AdaptationTile) -> Component:
-        facts: Facts = {"values": tile.values}
-        return Component(
-            id=f"adaptation-tile:{tile.id}",
-            group="adaptation-tile",
-            module="houses",
-            name=self._names(f"adaptation-tile:{tile.id}"),
-            text=self._both(lambda wording: self._say("adaptation-tile", "text", facts, wording)),
-            rules=("LM-ADAPT-01",),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile, values=tile.values),
-        )
+        values: Facts = {"values": tile.values}
+        say = partial(self._say, "adaptation-tile", "text", values)
+        found = self._unnamed("adaptation-tile", tile.id, tile, say, "LM-ADAPT-01")
+        return replace(found, facts=values | found.facts)
 
     def faith_tile(self, tile: FaithTile) -> Component:
-        return Component(
-            id=f"faith-tile:{tile.step}",
-            group="faith-tile",
-            module="houses",
-            name=self._names(f"faith-tile:{tile.step}"),
-            text=self._both(lambda wording: self.effect_text.effects(tile.effects, wording)),
-            rules=("LM-FAMILY-10",),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile),
-        )
+        say = partial(self.effect_text.effects, tile.effects)
+        return self._unnamed("faith-tile", tile.step, tile, say, "LM-FAMILY-10")
 
     def visconti(self, number: int, token: Reward) -> Component:
+        say = partial(self.effect_text.effects, token.effects)
+        found = self._unnamed("visconti", number, token, say, "LM-VISCONTI-01", module="pazzi")
+        return replace(found, group="visconti-token")
+
+    def _unnamed(
+        self,
+        group: str,
+        key: str | int,
+        piece: BonusTile | AuctionTile | AdaptationTile | FaithTile | Reward,
+        say: Callable[[Wording], str],
+        *rules: str,
+        module: str = "houses",
+    ) -> Component:
+        """A tile or token that is called after its group."""
         return Component(
-            id=f"visconti:{number}",
-            group="visconti-token",
-            module="pazzi",
-            name=self._names(f"visconti:{number}"),
-            text=self._both(lambda wording: self.effect_text.effects(token.effects, wording)),
-            rules=("LM-VISCONTI-01",),
-            reconstructed=bool(token.reconstructed),
-            facts=_facts(token),
+            id=f"{group}:{key}",
+            group=group,
+            module=module,
+            name=self._names(f"{group}:{key}"),
+            text=self._both(say),
+            rules=rules,
+            reconstructed=bool(piece.reconstructed),
+            facts=_facts(piece),
         )
 
 
