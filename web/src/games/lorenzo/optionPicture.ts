@@ -31,12 +31,12 @@ export function optionPicture(option: OptionInfo): OptionPicture {
     const id = target[key];
     if (typeof id === "string") return { kind: "component", id };
   }
-  const verb = String(target["verb"] ?? "");
-  const [argument = ""] = String(target["argument"] ?? "").split(":");
+  const verb = target.verb;
+  const [argument = ""] = (target.argument ?? "").split(":");
   const group = GROUPS[verb];
   if (group) return { kind: "component", id: `${group}:${argument}` };
   if (verb === "reward") return { kind: "glyphs", glyphs: rewardOf(argument) };
-  const servants = Number(target["servants"] ?? 0);
+  const servants = target.servants ?? 0;
   if (servants) return { kind: "glyphs", glyphs: ofGoods({ servant: servants }) };
   if (verb === "give" || verb === "instead") return { kind: "good", good: argument };
   if (verb === "opponent") return { kind: "seat", seat: Number(argument) };
