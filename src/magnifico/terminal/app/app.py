@@ -16,7 +16,7 @@ from magnifico.terminal.app.planning import PlanningTable
 from magnifico.terminal.records import problem, write_record
 from magnifico.terminal.screen import DARK, LIGHT
 from magnifico.terminal.sources.base import Moment, TableError
-from magnifico.terminal.tables import SPOT, Entry, drawing_of
+from magnifico.terminal.tables import SPOT, MenuEntry, drawing_of
 
 DARK_THEME, LIGHT_THEME = "textual-dark", "textual-light"
 
@@ -86,7 +86,7 @@ class TableApp(PlanningTable):
         else:
             self._say_why_not(spot)
 
-    def _follows(self, place: tuple[int, int], entry: Entry | None) -> bool:
+    def _follows(self, place: tuple[int, int], entry: MenuEntry | None) -> bool:
         """Whether an option comes after the one under the cursor: clicks go round."""
         options = self._table.query_one(OptionsList)
         here = options.find(entry.move)[0] if entry else (-1, -1)

@@ -15,7 +15,7 @@ from magnifico.terminal.app.options import OptionsList
 from magnifico.terminal.app.pages import ahead_text, preview_text
 from magnifico.terminal.app.shown_table import ShownTable
 from magnifico.terminal.sources.base import Moment, Preview, TableError
-from magnifico.terminal.tables import Entry
+from magnifico.terminal.tables import MenuEntry
 
 
 class PlanningTable(ShownTable):
@@ -79,7 +79,7 @@ class PlanningTable(ShownTable):
             self._plan_again([])
 
     @work(exclusive=True, group="plan")
-    async def _plan_again(self, plan: list[Entry]) -> None:
+    async def _plan_again(self, plan: list[MenuEntry]) -> None:
         moment = self.source.moment
         if moment is None:
             return

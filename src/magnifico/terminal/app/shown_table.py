@@ -19,7 +19,7 @@ from magnifico.terminal.app.options import OptionsList
 from magnifico.terminal.app.pages import outcome_page, status_line
 from magnifico.terminal.screen import DARK
 from magnifico.terminal.sources.base import Moment, Preview, Question, TableError, TableSource
-from magnifico.terminal.tables import Drawn, Entry, draw, drawing_of
+from magnifico.terminal.tables import Drawn, MenuEntry, draw, drawing_of
 from magnifico.terminal.words import Words
 
 WIDE = 160
@@ -39,7 +39,7 @@ class ShownTable(App[None]):
         self.source = source
         self.words = Words(source.lang)
         self.failure: MagnificoError | None = None
-        self.plan: list[Entry] = []
+        self.plan: list[MenuEntry] = []
         """Options that were planned one after the other, before the one under the cursor."""
         self._question: Question | None = None
         self._preview: Preview | None = None

@@ -21,7 +21,7 @@ from magnifico.terminal.sources.base import (
     TableError,
     TableSource,
 )
-from magnifico.terminal.tables import Entry, View, without_equals
+from magnifico.terminal.tables import MenuEntry, View, without_equals
 from magnifico.terminal.words import Words
 
 HINTS = "search:800ms"
@@ -226,6 +226,6 @@ class LocalTable(TableSource):
         document = rules.document(seen)
         points = [seen.points(seat) for seat in range(seen.players)]
         view = View(rules, document, self._viewer, wording, points)
-        entries = without_equals(view, [Entry(0, words, move) for words, move in said])
+        entries = without_equals(view, [MenuEntry(0, words, move) for words, move in said])
         text = rules.say_decision(decision, wording)
         return Question(text, decision.rules, tuple(entries))
