@@ -21,7 +21,7 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
-from tests.browser.acting import NAMES, QUIET, bring
+from tests.browser.actions import NAMES, QUIET, bring
 from tests.browser.moments import moment, open_moment
 from tests.server.local_server import LocalServer, running
 from tests.terminal.screens import settle, started

@@ -41,7 +41,7 @@ from typing import Any
 import pytest
 
 from magnifico.core.decision import Decision, Kind, Reason
-from magnifico.core.document import Kept, look_up
+from magnifico.core.document import DocumentCache, look_up
 from magnifico.core.errors import MagnificoError, NotationError, Refusal, SetupError
 from magnifico.core.events import Event
 from magnifico.core.game import Game
@@ -69,7 +69,7 @@ class _Run:
     played: list[tuple[int, str]] = field(default_factory=list)
     keys: list[tuple[object, ...]] = field(default_factory=list)
     heard: list[int] = field(default_factory=list)
-    kept: Kept = field(default_factory=Kept)
+    cache: DocumentCache = field(default_factory=DocumentCache)
 
     @property
     def rules(self) -> Rules:
@@ -145,7 +145,7 @@ def check_kept_parts(run: _Run) -> None:
     sees no more."""
     seen = run.game.state.redact(len(run.played) % len(run.viewers) + NOBODY)
     document = run.rules.document(seen)
-    again = run.rules.next_document(seen, run.kept)
+    again = run.rules.next_document(seen, run.cache)
     assert again == document, "a part was kept that is not as it was"
     told = run.rules.options_said(seen, seen.options, document)
     alone = [run.rules.said_beside_target(seen, code, document) for code in seen.options]

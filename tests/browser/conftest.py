@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.acting import PATIENCE, QUIET, new_context
+from tests.browser.actions import PATIENCE, QUIET, new_context
 from tests.server.local_server import LocalServer, fixed_seeds, running
 
 __all__ = ["fixed_seeds"]

@@ -6,7 +6,7 @@ import random
 import re
 from typing import Any
 
-from tests.browser.acting import PATIENCE
+from tests.browser.actions import PATIENCE
 
 LOOK = """
 async ([patience, wantsFocus]) => {

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.browser.acting import NAMES, bring
+from tests.browser.actions import NAMES, bring
 from tests.server.local_server import LocalServer
 
 from magnifico import Game, parse_record

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acting import check_access, shoot, two_people
+from tests.browser.actions import check_access, shoot, two_people
 from tests.browser.moments import open_moment
 from tests.server.local_server import LocalServer
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acting import bring, check_access, shoot
+from tests.browser.actions import bring, check_access, shoot
 from tests.browser.moments import record_of
 from tests.server.local_server import LocalServer
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acting import check_access, shoot
+from tests.browser.actions import check_access, shoot
 from tests.server.local_server import LocalServer
 
 from magnifico.core.rules import rules_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.acting import BOT, me, open_table
+from tests.browser.actions import BOT, me, open_table
 from tests.browser.keyboard import Typist, nameless
 from tests.server.local_server import LocalServer
 

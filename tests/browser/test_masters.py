@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser import acting
-from tests.browser.acting import BOT, bring, check_access, fits, me, play_on, shoot
+from tests.browser import actions
+from tests.browser.actions import BOT, bring, check_access, fits, me, play_on, shoot
 from tests.browser.keyboard import Typist, nameless
 from tests.browser.moments import record_of
 from tests.server.local_server import LocalServer
@@ -22,12 +22,12 @@ ME = me()
 
 def open_table(page: Any, server: LocalServer, seats: list[dict[str, str]]) -> str:
     """A table of Masters of Renaissance with a fixed seed."""
-    table = acting.open_table(page, server, seats, game="masters", seed=SEED, undo="free")
+    table = actions.open_table(page, server, seats, game="masters", seed=SEED, undo="free")
     page.locator("section.grid").wait_for(state="attached")
     return table
 
 
-class Player(acting.Player):
+class Player(actions.Player):
     """Taps through a game: buys what glows, produces now and then, else takes marbles."""
 
     turns = 0
@@ -83,7 +83,7 @@ def test_game_against_a_bot_with_the_keyboard_alone(page: Any, server: LocalServ
 def test_solo_game_with_a_finger_on_a_phone(
     new_page: Callable[..., Any], server: LocalServer
 ) -> None:
-    page = new_page(viewport=acting.PHONE, has_touch=True, is_mobile=True)
+    page = new_page(viewport=actions.PHONE, has_touch=True, is_mobile=True)
     open_table(page, server, [ME])
     player = Player(page)
     player.play()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.acting import (
+from tests.browser.actions import (
     DESK,
     PHONE,
     PICTURES,

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acting import DESK, PHONE, ROOT, Player, fits, me, new_context, shoot
+from tests.browser.actions import DESK, PHONE, ROOT, Player, fits, me, new_context, shoot
 from tests.browser.moments import path_of
 from tests.browser.test_masters import Player as Tapper
 from tests.server.browser import Browser

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.acting import BOT, check_access, make_table, me, open_table, settle, shoot
+from tests.browser.actions import BOT, check_access, make_table, me, open_table, settle, shoot
 from tests.browser.moments import open_moment
 from tests.server.local_server import LocalServer
 

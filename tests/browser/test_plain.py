@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.acting import BOT, Player, check_access, fits, me, open_table, shoot
+from tests.browser.actions import BOT, Player, check_access, fits, me, open_table, shoot
 from tests.core.sample import NAME
 from tests.server.local_server import LocalServer
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acting import check_access, new_context, shoot
+from tests.browser.actions import check_access, new_context, shoot
 from tests.server.local_server import LocalServer
 from tests.server.playing_out import play_out
 

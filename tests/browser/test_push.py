@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.browser.acting import two_people
+from tests.browser.actions import two_people
 from tests.server.little import until
 from tests.server.local_server import LocalServer
 from tests.server.pushing import Keys, push_service

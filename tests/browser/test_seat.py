@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
-from tests.browser.acting import BOT, PHONE, check_access, me, open_table, two_people
+from tests.browser.actions import BOT, PHONE, check_access, me, open_table, two_people
 from tests.server.little import until
 from tests.server.local_server import LocalServer
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from tests.browser.acting import PICTURES, SHOTS, bring, settle
+from tests.browser.actions import PICTURES, SHOTS, bring, settle
 from tests.browser.moments import open_moment, record_of
 from tests.browser.windows import FAULTS, LANGUAGES, WINDOWS, ZOOMED, faults_in, resize
 from tests.server.local_server import LocalServer

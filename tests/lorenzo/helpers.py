@@ -9,7 +9,7 @@ from magnifico.core.errors import Refusal
 from magnifico.core.events import Event
 from magnifico.core.game import Game
 from magnifico.core.scenario import Scenario
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine.flow import LorenzoState
 
 GOODS = ("wood", "stone", "servant", "coin", "military", "faith", "victory")

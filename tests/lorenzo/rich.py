@@ -9,7 +9,7 @@ from typing import Any
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded, shuffle
 from magnifico.core.rules import rules_of
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.rich import SEED
 
 RULES = rules_of("lorenzo")

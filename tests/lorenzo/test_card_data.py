@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from magnifico.core.errors import DataError
-from magnifico.lorenzo import components
-from magnifico.lorenzo.components import Card, Excommunication, Leader, contents
+from magnifico.lorenzo.data import components
+from magnifico.lorenzo.data.components import Card, Excommunication, Leader, contents
 from magnifico.lorenzo.decoding import build_box
 from magnifico.lorenzo.engine.names import (
     ACTION_NAMES,

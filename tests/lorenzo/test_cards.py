@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from magnifico.core.rules import rules_of
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import (
     TOWERS,
     added,

@@ -9,8 +9,8 @@ from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.text import LANGUAGES
-from magnifico.lorenzo.components import BOARD_SPACES as SPACE_NAMES
-from magnifico.lorenzo.components import space_names
+from magnifico.lorenzo.data.components import BOARD_SPACES as SPACE_NAMES
+from magnifico.lorenzo.data.components import space_names
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.names import HARVEST, MEMBER_NAMES, NO_MEMBER
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, BONUS_CARD, SERVANTS_FOR

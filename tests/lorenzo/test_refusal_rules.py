@@ -17,8 +17,8 @@ from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.scenario import Scenario
-from magnifico.lorenzo import refusals, refusals_followups
 from magnifico.lorenzo.decisions import DECISION_RULES
+from magnifico.lorenzo.refusals import followups, turns
 from tests.lorenzo.helpers import TOWERS
 
 HOUSES = {"houses": True}
@@ -487,7 +487,7 @@ def test_a_refusal_cites_the_rule_that_forbids_it(case):
     assert (reason.code, reason.rule) == (case.code, case.rule)
 
 
-@pytest.mark.parametrize("module", [refusals, refusals_followups])
+@pytest.mark.parametrize("module", [turns, followups])
 def test_no_reason_is_given_without_a_rule(module):
     source = Path(module.__file__).with_suffix(".py").read_text(encoding="utf-8")
     ledger = rules_of("lorenzo").ledger

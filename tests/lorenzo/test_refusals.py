@@ -14,10 +14,10 @@ from magnifico.core.errors import NotationError, Refusal
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.core.text import LANGUAGES
-from magnifico.lorenzo import refusals
-from magnifico.lorenzo.components import BOARD_SPACES as SPACE_NAMES
+from magnifico.lorenzo.data.components import BOARD_SPACES as SPACE_NAMES
 from magnifico.lorenzo.engine.names import MEMBER_NAMES
 from magnifico.lorenzo.engine.values import added_by
+from magnifico.lorenzo.refusals import turns
 from tests.lorenzo.helpers import TOWERS, play, position
 
 BUSY_TOWER = {1: {"members": {"black": "territory4"}}}
@@ -167,7 +167,7 @@ def reached(case):
 
 
 def test_every_code_is_reached_here():
-    source = Path(refusals.__file__).with_suffix(".py").read_text(encoding="utf-8")
+    source = Path(turns.__file__).with_suffix(".py").read_text(encoding="utf-8")
     codes = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) | {"occupied", "no-card"}
     assert codes == set(CASES) | ELSEWHERE
 

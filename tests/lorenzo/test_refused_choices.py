@@ -13,7 +13,7 @@ import pytest
 from magnifico.core.game import Game
 from magnifico.core.scenario import Scenario
 from magnifico.core.text import LANGUAGES
-from magnifico.lorenzo import refusals_followups
+from magnifico.lorenzo.refusals import followups
 
 ALL = {"houses": True, "pazzi": True}
 FULL = ["forest", "farm", "colony", "marble-pit", "province", "sanctuary"]
@@ -309,7 +309,7 @@ def test_a_refused_choice_says_why(case):
 
 
 def test_every_code_of_a_choice_is_reached():
-    source = Path(refusals_followups.__file__).with_suffix(".py").read_text(encoding="utf-8")
+    source = Path(followups.__file__).with_suffix(".py").read_text(encoding="utf-8")
     assert codes_in(source) <= {case.code for case in CASES}
 
 

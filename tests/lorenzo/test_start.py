@@ -11,7 +11,7 @@ from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY, play_random
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import TOWERS, TYPE_OF, goods_of, heard, play, position
 
 PERIOD_OF = {card.slug: card.period for card in contents().cards if card.module == "base"}

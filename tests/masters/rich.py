@@ -7,8 +7,9 @@ from typing import Any
 
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded, shuffle
-from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS, RESOURCES
-from magnifico.masters.documents import TILES, arranged
+from magnifico.masters.data.components import COLOURS, CONTENTS, LEVELS, RESOURCES
+from magnifico.masters.documents.naming import TILES
+from magnifico.masters.documents.writing import arranged
 from magnifico.masters.engine.components import POPE_SPACE, SECTION_START, TOKEN_SHUFFLES
 from magnifico.masters.engine.depots import is_arrangeable, leader_room
 from magnifico.masters.notation import LEADER_NUMBERS, TOKEN_NUMBERS
@@ -101,7 +102,7 @@ def dealt(players: int, rng: list[int]) -> list[list[str]]:
 
 
 def resource_of(leader: str) -> int:
-    return CATALOGUE.leaders[LEADER_NUMBERS[leader] - 1].resource
+    return CONTENTS.leaders[LEADER_NUMBERS[leader] - 1].resource
 
 
 def place_markers(table: Table, rng: list[int]) -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from magnifico import DataError, rules_of
-from magnifico.masters.catalogue import CATALOGUE, COLOURS, FOLDER, RESOURCES, load_catalogue
+from magnifico.masters.data.components import COLOURS, CONTENTS, FOLDER, RESOURCES, load_contents
 from magnifico.masters.engine.components import TRACK_POINTS
 from tests.conformance import check_rules
 from tests.masters.facts import CARDS, GIVES, LEADERS, MARBLES, SECTIONS, STARTS, TRACK
@@ -26,7 +26,7 @@ def test_texts_ledger_and_components_are_complete():
 @pytest.mark.rule("MR-COMP-07")
 @pytest.mark.parametrize("fact", CARDS, ids=str)
 def test_a_card_has_its_printed_values(fact):
-    card = CATALOGUE.cards[int(fact.id[1:]) - 1]
+    card = CONTENTS.cards[int(fact.id[1:]) - 1]
     assert (card.id, COLOURS[card.colour], card.level) == (fact.id, fact.colour, fact.level)
     assert named(card.cost) == fact.cost
     assert named(card.input) == fact.input
@@ -55,7 +55,7 @@ def test_the_inventory_is_complete():
     assert groups["leader"] == 16
     assert groups["token"] == 7
     assert groups["tile"] == 3
-    assert sum(marble.count for marble in CATALOGUE.marbles) == 13
+    assert sum(marble.count for marble in CONTENTS.marbles) == 13
 
 
 @pytest.mark.rule("MR-COMP-03")
@@ -69,29 +69,29 @@ def test_there_are_four_resources_and_faith_is_stored_nowhere():
 
 @pytest.mark.rule("MR-COMP-04")
 def test_the_marbles_have_their_colour_counts():
-    assert {marble.colour: marble.count for marble in CATALOGUE.marbles} == MARBLES
+    assert {marble.colour: marble.count for marble in CONTENTS.marbles} == MARBLES
 
 
 @pytest.mark.rule("MR-COMP-05")
 def test_each_marble_colour_has_its_meaning():
-    gives = {marble.colour: marble.gives for marble in CATALOGUE.marbles}
+    gives = {marble.colour: marble.gives for marble in CONTENTS.marbles}
     assert gives == {**GIVES, "red": "faith", "white": "nothing"}
 
 
 @pytest.mark.rule("MR-COMP-07")
 def test_each_colour_and_level_has_four_cards_with_rising_points():
-    decks = Counter((card.colour, card.level) for card in CATALOGUE.cards)
+    decks = Counter((card.colour, card.level) for card in CONTENTS.cards)
     assert set(decks.values()) == {4}
     assert len(decks) == 12
     for colour in range(4):
-        points = sorted(card.points for card in CATALOGUE.cards if card.colour == colour)
+        points = sorted(card.points for card in CONTENTS.cards if card.colour == colour)
         assert points == list(range(1, 13))
 
 
 @pytest.mark.rule("MR-FAITH-02", "MR-SCORE-03")
 def test_the_track_has_its_sections_and_tiles():
-    assert CATALOGUE.last_space == 24
-    assert [(s.start, s.pope, s.points) for s in CATALOGUE.sections] == SECTIONS
+    assert CONTENTS.last_space == 24
+    assert [(s.start, s.pope, s.points) for s in CONTENTS.sections] == SECTIONS
 
 
 @pytest.mark.rule("MR-SCORE-02")
@@ -101,12 +101,12 @@ def test_every_space_scores_the_highest_point_space_passed():
 
 @pytest.mark.rule("MR-SETUP-05")
 def test_the_starting_advantages_are_in_the_data():
-    assert [(start.resources, start.faith) for start in CATALOGUE.starts] == STARTS
+    assert [(start.resources, start.faith) for start in CONTENTS.starts] == STARTS
 
 
 @pytest.mark.rule("MR-SOLO-03")
 def test_the_token_mix():
-    tokens = CATALOGUE.tokens
+    tokens = CONTENTS.tokens
     discards = [(COLOURS[token.colour], token.cards) for token in tokens if token.cards]
     assert sorted(discards) == [(colour, 2) for colour in sorted(COLOURS)]
     crosses = [(token.cross, token.shuffle) for token in tokens if token.cross]
@@ -161,5 +161,5 @@ def broken(tmp_path, file, old, new):
 )
 def test_wrong_data_is_refused_with_file_card_and_field(tmp_path, file, old, new, message):
     with pytest.raises(DataError, match=re.escape(message)) as caught:
-        load_catalogue(broken(tmp_path, file, old, new))
+        load_contents(broken(tmp_path, file, old, new))
     assert file in str(caught.value)

@@ -6,7 +6,7 @@ from itertools import permutations, product
 
 import pytest
 
-from magnifico.masters.catalogue import RESOURCES
+from magnifico.masters.data.components import RESOURCES
 from magnifico.masters.engine import depots
 from magnifico.masters.engine.codes import amount_of, pack
 from magnifico.masters.engine.flow import MastersState

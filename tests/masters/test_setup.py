@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from magnifico import Game, SetupError
-from magnifico.masters.catalogue import CATALOGUE, COLOURS
+from magnifico.masters.data.components import COLOURS, CONTENTS
 from tests.masters.facts import MARBLES, STARTS
 from tests.masters.tables import asked, offered, play, player, refused, table, told
 
@@ -55,10 +55,10 @@ def test_the_grid_has_twelve_shuffled_decks_of_four():
         for colour in COLOURS:
             for level in (1, 2, 3):
                 deck = grid[colour][str(level)]
-                own = {c.id for c in CATALOGUE.cards if COLOURS[c.colour] == colour}
+                own = {c.id for c in CONTENTS.cards if COLOURS[c.colour] == colour}
                 assert len(deck) == 4
                 assert {card for card in deck if card in own} == set(deck)
-                assert {CATALOGUE.cards[int(card[1:]) - 1].level for card in deck} == {level}
+                assert {CONTENTS.cards[int(card[1:]) - 1].level for card in deck} == {level}
         orders.add(tuple(grid["green"]["1"]))
     assert len(orders) > 10
 

@@ -23,7 +23,7 @@ from magnifico.server.play.history import History
 from magnifico.server.play.previews import Previewer
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
-from magnifico.server.tables.viewing.telling import Telling, news
+from magnifico.server.tables.viewing.shared_views import SharedViews, view_changes
 from tests.conformance import hidden_names
 from tests.server.browser import PERSON, Browser
 
@@ -273,7 +273,7 @@ def test_what_a_seat_cannot_know_changes_no_byte(game, players, options):
     previews, reasons and hints for that viewer."""
     truth = Game.new(game, players, "two worlds", options, [f"P{i}" for i in range(players)])
     words = Voice(truth.rules, None)
-    before: Telling | None = None
+    before: SharedViews | None = None
     stream, tried = seeded("worlds"), 0
     while truth.decision is not None:
         if below(stream, 3 * players) == 0:
@@ -283,9 +283,9 @@ def test_what_a_seat_cannot_know_changes_no_byte(game, players, options):
                 assert _told(truth, viewer, words) == _told(other, viewer, words)
                 assert _changes(truth, viewer, before) == _changes(other, viewer, before)
                 tried += 1
-            before = Telling(History(truth), before)
+            before = SharedViews(History(truth), before)
             for viewer in range(SPECTATOR, players):
-                before.sight(viewer, None)
+                before.seat_view(viewer, None)
         options_now = truth.decision.options
         truth.play(options_now[below(stream, len(options_now))])
     assert tried > 5
@@ -295,8 +295,8 @@ def _changes(game, viewer, before):
     """What is told of changes since an earlier moment, as bytes."""
     if before is None:
         return b""
-    now = Telling(History(game), before)
-    told = news(before.sight(viewer, None), now.sight(viewer, None))
+    now = SharedViews(History(game), before)
+    told = view_changes(before.seat_view(viewer, None), now.seat_view(viewer, None))
     return msgspec.json.encode(told)
 
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from websockets.frames import Frame, Opcode
 
-from magnifico.core.foresight import Sights, seen_by
+from magnifico.core.foresight import SeenStates, seen_by
 from magnifico.core.game import Game
 from magnifico.server.http.connections import frame_head
 from magnifico.server.tables.client import Client
@@ -69,12 +69,12 @@ def test_frames_begin_as_the_standard_says(length):
 @pytest.mark.parametrize("options", [{}, {"advanced": True}])
 def test_what_is_seen_is_worked_out_anew_when_the_game_goes_on(options):
     game = Game.new("lorenzo", 3, "sights", options)
-    sights = Sights(game)
+    seen = SeenStates(game)
     for _ in range(12):
         for viewer in range(-1, 3):
-            assert sights.of(viewer) == seen_by(game, viewer)
-            assert sights.key(viewer) == seen_by(game, viewer).key()
-            assert sights.is_public(viewer) == (seen_by(game, viewer) == seen_by(game, -1))
-        sights.keep(game.seats_to_act)
+            assert seen.of(viewer) == seen_by(game, viewer)
+            assert seen.key(viewer) == seen_by(game, viewer).key()
+            assert seen.is_public(viewer) == (seen_by(game, viewer) == seen_by(game, -1))
+        seen.keep(game.seats_to_act)
         game.play(game.decision.options[0])
-        sights.forget()
+        seen.forget()

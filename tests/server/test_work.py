@@ -120,7 +120,7 @@ def test_those_who_see_the_same_are_told_by_one_message(server, anna):
 
 
 def test_nothing_is_built_where_nobody_looks(server, anna):
-    built = {"document_of", "brief_decisions", "sight", "log_entry", "encode"}
+    built = {"document_of", "brief_decisions", "seat_view", "log_entry", "encode"}
     alone, _ = played(server, anna, "lorenzo", {}, 0)
     watched, _ = played(server, anna, "lorenzo", {}, 1)
     assert built & alone.found.keys() == set()

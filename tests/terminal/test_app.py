@@ -8,7 +8,7 @@ from magnifico.core.errors import SetupError
 from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
 from magnifico.core.state import NOBODY
-from magnifico.terminal import kept
+from magnifico.terminal import saved_games
 from magnifico.terminal.app import TableApp
 from magnifico.terminal.app.dialogs import Asker, Curtain, Prompter, Reader
 from magnifico.terminal.app.options import OptionsList
@@ -362,7 +362,7 @@ async def test_a_game_is_saved_and_other_files_are_not_overwritten(tmp_path):
 
 
 def test_the_game_is_kept_after_every_move_and_goes_on(state_folder):
-    file = kept.new_file("masters")
+    file = saved_games.new_file("masters")
 
     @in_loop
     async def play():
@@ -377,7 +377,7 @@ def test_the_game_is_kept_after_every_move_and_goes_on(state_folder):
         assert "kept in" in app.source.farewell()
 
     play()
-    assert kept.unfinished() == [file]
+    assert saved_games.unfinished() == [file]
     record = parse_record(file.read_text())
     again = Session.resume(record, ("human", "random"), "en", file)
     assert again.game.moves == record.moves

@@ -8,7 +8,7 @@ from textual.widgets import Input
 from magnifico import Game
 from magnifico.core.errors import SetupError
 from magnifico.core.record import parse_record
-from magnifico.terminal import kept
+from magnifico.terminal import saved_games
 from magnifico.terminal.app.dialogs import Prompter
 from magnifico.terminal.app.menu import Menu
 from magnifico.terminal.app.start import Offers, SetUp, StartApp
@@ -29,8 +29,8 @@ def played(moves=None):
 
 def left_behind(moves=3):
     """The file of a game that was left."""
-    file = kept.new_file(NAME)
-    kept.keep(file, played(moves).record)
+    file = saved_games.new_file(NAME)
+    saved_games.keep(file, played(moves).record)
     return file
 
 
@@ -206,13 +206,13 @@ def test_play_without_arguments_opens_the_first_screen_and_begins():
 def test_a_game_that_is_played_is_neither_offered_nor_opened_a_second_time():
     file = left_behind()
     before = file.read_text()
-    with kept.claimed(file):
-        assert kept.unfinished() == []
+    with saved_games.claimed(file):
+        assert saved_games.unfinished() == []
         with pytest.raises(SetupError, match="open in another terminal") as caught:
             Resume(file).run("en", plain=True)
         assert caught.value.code == "claimed"
     assert file.read_text() == before
-    assert kept.unfinished() == [file]
+    assert saved_games.unfinished() == [file]
 
 
 def test_two_terminals_do_not_write_one_game(state_folder):
@@ -221,21 +221,21 @@ def test_two_terminals_do_not_write_one_game(state_folder):
     read_until(main, lambda seen: b"(y/n)" in seen)
     os.write(main, b"y\n")
     read_until(main, lambda seen: b"Player" in seen or b"Bianca" in seen)
-    assert kept.is_claimed(file)
+    assert saved_games.is_claimed(file)
     process.kill()
     process.wait(PATIENCE)
     os.close(main)
-    assert not kept.is_claimed(file), "the claim of a process that has ended is void"
+    assert not saved_games.is_claimed(file), "the claim of a process that has ended is void"
     assert parse_record(file.read_text()).moves == played(3).moves
 
 
 def test_old_games_are_removed_but_not_the_one_that_is_played(monkeypatch, state_folder):
-    monkeypatch.setattr(kept, "MOST", 1)
+    monkeypatch.setattr(saved_games, "MOST", 1)
     files = [left_behind() for _ in range(3)]
-    oldest = kept._files()[-1]
-    with kept.claimed(oldest):
-        kept.tidy()
-    assert set(kept._files()) == {oldest, *kept._files()[:1]}
+    oldest = saved_games._files()[-1]
+    with saved_games.claimed(oldest):
+        saved_games.tidy()
+    assert set(saved_games._files()) == {oldest, *saved_games._files()[:1]}
     assert len(files) == 3
 
 
@@ -243,6 +243,6 @@ def test_where_nothing_can_be_written_the_game_is_played_all_the_same(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
     session = Session(played(0), ("human", "random"), "en", blocked / "game.txt")
-    with kept.claimed(blocked / "game.txt"):
+    with saved_games.claimed(blocked / "game.txt"):
         session.play(session.game.decision.options[0].text, 0)
     assert session.trouble

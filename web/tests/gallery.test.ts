@@ -10,8 +10,8 @@ import type { ComponentInfo } from "../src/wire";
 import { COMPONENTS as LORENZO } from "./fixtures";
 
 const MASTERS = componentsOf(components as unknown as ComponentInfo[]);
-const count = (catalog: typeof MASTERS, wish: Partial<typeof EVERYTHING>) =>
-  [...catalog.values()].filter((one) => matches(one, { ...EVERYTHING, ...wish })).length;
+const count = (catalog: typeof MASTERS, filter: Partial<typeof EVERYTHING>) =>
+  [...catalog.values()].filter((one) => matches(one, { ...EVERYTHING, ...filter })).length;
 
 describe("the gallery", () => {
   test("speaks both languages", () => {

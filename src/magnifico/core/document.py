@@ -164,20 +164,20 @@ class Reader:
             raise self.error(unread[0], f"unknown entry; known are {known}")
 
 
-class Kept:
+class DocumentCache:
     """The parts of the last document that was written of a game, with what they were made of: a
     part whose source is the same is not written again, and shared.
 
-    >>> kept = Kept()
-    >>> kept.part("order", [0, 1], lambda seats: [f"seat:{seat}" for seat in seats], [0, 1])
+    >>> cache = DocumentCache()
+    >>> cache.part("order", [0, 1], lambda seats: [f"seat:{seat}" for seat in seats], [0, 1])
     ['seat:0', 'seat:1']
-    >>> kept.part("order", [0, 1], print, "never")
+    >>> cache.part("order", [0, 1], print, "never")
     ['seat:0', 'seat:1']
     """
 
     __slots__ = ("_parts",)
 
-    def __init__(self, other: Kept | None = None) -> None:
+    def __init__(self, other: DocumentCache | None = None) -> None:
         self._parts: dict[object, tuple[object, Any]] = {} if other is None else dict(other._parts)
 
     def part(

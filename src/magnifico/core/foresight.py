@@ -66,7 +66,7 @@ def why_not(game: Game, seat: int, text: str) -> Reason | None:
     return None
 
 
-class Sights:
+class SeenStates:
     """What viewers may know of a game at its present moment, each of them worked out once."""
 
     def __init__(self, game: Game) -> None:

@@ -26,7 +26,7 @@ from magnifico.core.decision import (
     Target,
     ValuePart,
 )
-from magnifico.core.document import Document, Kept, merge
+from magnifico.core.document import Document, DocumentCache, merge
 from magnifico.core.errors import NotationError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.ledger import Ledger
@@ -249,9 +249,9 @@ class Rules(ABC):
     def document(self, state: State) -> Document:
         """The state as plain data. Hidden components (of redacted states) are ``None``."""
 
-    def next_document(self, state: State, kept: Kept) -> Document:
+    def next_document(self, state: State, cache: DocumentCache) -> Document:
         """The same, for who writes one moment after the other: parts that are as they were are
-        taken from what was kept, and shared. Nobody may change a document that shares parts."""
+        taken from the cache, and shared. Nobody may change a document that shares parts."""
         return self.document(state)
 
     @abstractmethod

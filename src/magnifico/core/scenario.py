@@ -44,7 +44,7 @@ _KIND_NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScenarioMove:
     """One move: who plays what, the refusal code it must meet (if any), checks after it."""
 
     play: str
@@ -76,7 +76,7 @@ class Scenario:
     seed: str = "scenario"
     options: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] = field(default_factory=dict)
-    when: tuple[Step, ...] = ()
+    when: tuple[ScenarioMove, ...] = ()
     then: dict[str, Any] = field(default_factory=dict)
 
     def run(self) -> list[Failure]:
@@ -118,7 +118,7 @@ def _malformed(where: str, error: MagnificoError) -> ScenarioError:
     return ScenarioError(f"{where}{error}", code=error.code, data=error.data)
 
 
-def _play(game: Game, step: Step, where: str) -> list[Failure]:
+def _play(game: Game, step: ScenarioMove, where: str) -> list[Failure]:
     before = game.state.key()
     try:
         game.play(step.play, seat=step.seat)
@@ -283,15 +283,15 @@ def scenario_from(table: Mapping[str, Any]) -> Scenario:
     )
 
 
-def _step(entry: object, where: str) -> Step:
+def _step(entry: object, where: str) -> ScenarioMove:
     if isinstance(entry, str):
-        return Step(entry)
+        return ScenarioMove(entry)
     if not isinstance(entry, Mapping):
         raise ScenarioError(f"{where}: expected a move or a table, got {entry!r}")
     _known(entry, _STEP_KEYS, where + ".")
     if "play" not in entry:
         raise ScenarioError(f"{where}: play is missing")
-    return Step(
+    return ScenarioMove(
         _typed(entry, "play", str, where=where + "."),
         _typed(entry, "seat", int, where=where + ".") if "seat" in entry else None,
         _typed(entry, "refused", str, where=where + ".") if "refused" in entry else None,

@@ -8,7 +8,7 @@ from typing import Any
 
 from magnifico.core.state import State
 from magnifico.learn.curriculum import Curriculum, Gift
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine.costs import has_room
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.leaders import play_leader

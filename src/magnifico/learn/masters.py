@@ -8,7 +8,7 @@ from typing import Any
 
 from magnifico.core.state import State
 from magnifico.learn.curriculum import Curriculum, Gift
-from magnifico.masters.catalogue import CATALOGUE
+from magnifico.masters.data.components import CONTENTS
 from magnifico.masters.engine import leaders
 from magnifico.masters.engine.buying import height, place
 from magnifico.masters.engine.codes import DISCARD, PLAY, TURN, TURN_END
@@ -41,12 +41,12 @@ class MastersCurriculum(Curriculum):
         assert isinstance(state, MastersState)
         if not _is_new_turn(state):
             return []
-        gifts = [(f"leader:{CATALOGUE.leaders[leader - 1].id}", leader) for leader in _hand(state)]
+        gifts = [(f"leader:{CONTENTS.leaders[leader - 1].id}", leader) for leader in _hand(state)]
         for card in (state.grid[pile * DECK] for pile in range(PILES)):
             slots = [s for s in range(SLOTS) if height(state, state.seat, s) == LEVEL[card]]
             if card and slots:
                 number = CARD_IN_SLOT + card * SLOTS + slots[0]
-                gifts.append((f"card:{CATALOGUE.cards[card - 1].id}", number))
+                gifts.append((f"card:{CONTENTS.cards[card - 1].id}", number))
         return gifts
 
     def give(self, state: State, gift: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from magnifico.lorenzo.components import contents, space_names
+from magnifico.lorenzo.data.components import contents, space_names
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
-from magnifico.core.document import Document, Kept
+from magnifico.core.document import Document, DocumentCache
 from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
 from magnifico.core.rules import BenchTables, Component, GameOption, Rules
@@ -17,23 +17,23 @@ from magnifico.core.state import State
 from magnifico.core.text import Language, Said
 from magnifico.lorenzo import documents, notation
 from magnifico.lorenzo.ahead import next_turn
-from magnifico.lorenzo.catalogue import Catalogue
-from magnifico.lorenzo.components import must_choose, space_names
-from magnifico.lorenzo.corrections import box_for, read_own_box, with_changes
+from magnifico.lorenzo.data.components import must_choose, space_names
+from magnifico.lorenzo.data.corrections import box_for, read_own_box, with_changes
+from magnifico.lorenzo.data.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.decisions import DECISION_RULES
-from magnifico.lorenzo.decks import deck_problems, modules_in_play
-from magnifico.lorenzo.effect_text import REQUIREMENTS, one_by_one
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.packing import PLACE, verb_of
 from magnifico.lorenzo.engine.scoring import ending, ranking, score_now
 from magnifico.lorenzo.explain import Explainer
-from magnifico.lorenzo.option_text import OptionText, PlacementText
 from magnifico.lorenzo.phases import phase
 from magnifico.lorenzo.refusals import why_not
 from magnifico.lorenzo.secrecy import has_secrets
 from magnifico.lorenzo.start import start
 from magnifico.lorenzo.targets import LorenzoTarget, target
+from magnifico.lorenzo.text.catalogue import Catalogue
+from magnifico.lorenzo.text.effect_text import REQUIREMENTS, one_by_one
+from magnifico.lorenzo.text.option_text import OptionText, PlacementText
 
 COLLECTED = {"cards": "card", "played": "leader", "family": "family"}
 """Where the documents of players tell what they took, and what kind of thing that is."""
@@ -205,8 +205,8 @@ class LorenzoRules(Rules):
     def document(self, state: State) -> Document:
         return documents.document(_lorenzo(state))
 
-    def next_document(self, state: State, kept: Kept) -> Document:
-        return documents.document(_lorenzo(state), kept)
+    def next_document(self, state: State, cache: DocumentCache) -> Document:
+        return documents.document(_lorenzo(state), cache)
 
     def load(self, document: Document) -> State:
         return documents.load(document, self.unusual_of)

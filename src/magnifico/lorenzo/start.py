@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from magnifico.core.rng import below, game_stream, shuffle
-from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.corrections import box_for
-from magnifico.lorenzo.decks import modules_in_play, stack_decks
+from magnifico.lorenzo.data.components import contents
+from magnifico.lorenzo.data.corrections import box_for
+from magnifico.lorenzo.data.decks import modules_in_play, stack_decks
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.setup import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from magnifico.masters.catalogue import CATALOGUE, RESOURCES
+from magnifico.masters.data.components import CONTENTS, RESOURCES
 from magnifico.masters.engine import codes
 from magnifico.masters.engine.components import LINES, PRODUCERS, ROWS, SLOTS
 
@@ -18,9 +18,9 @@ _PIECE = re.compile(r"([1-9]\d?)([a-z]+)")
 
 STORE_ALL = "store"
 """Discard nothing of what was taken."""
-CARD_NUMBERS = {card.id: number for number, card in enumerate(CATALOGUE.cards, start=1)}
-LEADER_NUMBERS = {leader.id: number for number, leader in enumerate(CATALOGUE.leaders, start=1)}
-TOKEN_NUMBERS = {token.id: number for number, token in enumerate(CATALOGUE.tokens, start=1)}
+CARD_NUMBERS = {card.id: number for number, card in enumerate(CONTENTS.cards, start=1)}
+LEADER_NUMBERS = {leader.id: number for number, leader in enumerate(CONTENTS.leaders, start=1)}
+TOKEN_NUMBERS = {token.id: number for number, token in enumerate(CONTENTS.tokens, start=1)}
 RESOURCE_NUMBERS = {name: number for number, name in enumerate(RESOURCES)}
 LINE_NUMBERS = {f"row:{row}": row - 1 for row in range(1, ROWS + 1)} | {
     f"col:{column}": ROWS + column - 1 for column in range(1, LINES - ROWS + 1)
@@ -28,19 +28,19 @@ LINE_NUMBERS = {f"row:{row}": row - 1 for row in range(1, ROWS + 1)} | {
 POWER_NAMES = (
     "basic",
     *(str(slot + 1) for slot in range(SLOTS)),
-    *(CATALOGUE.leaders[leader - 1].id for leader in PRODUCERS),
+    *(CONTENTS.leaders[leader - 1].id for leader in PRODUCERS),
 )
 """The production powers by bit: the basic one, the slots, the production leaders."""
 
 
 def card_name(card: int) -> str:
     """The id of a development card."""
-    return CATALOGUE.cards[card - 1].id
+    return CONTENTS.cards[card - 1].id
 
 
 def leader_name(leader: int) -> str:
     """The id of a leader."""
-    return CATALOGUE.leaders[leader - 1].id
+    return CONTENTS.leaders[leader - 1].id
 
 
 def line_name(line: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from magnifico.core.decision import Reason
-from magnifico.masters.catalogue import CATALOGUE, COLOURS, RESOURCES
+from magnifico.masters.data.components import COLOURS, CONTENTS, RESOURCES
 from magnifico.masters.engine import buying, codes, depots, leaders, market, production
 from magnifico.masters.engine.components import (
     DECK,
@@ -115,7 +115,7 @@ def _cannot_pay(state: MastersState, needs: int, rule: str, **facts: Any) -> Rea
 def _not_white(state: MastersState, argument: int) -> Reason:
     whites = market.marbles_give(state, state.stack[-1] >> 4) >> 40
     places = (market.converter(state, 0), market.converter(state, 1))
-    names = [f"good:{RESOURCES[CATALOGUE.leaders[leader - 1].resource]}" for leader in places]
+    names = [f"good:{RESOURCES[CONTENTS.leaders[leader - 1].resource]}" for leader in places]
     facts = {"whites": whites, "goods": names, "chosen": amounts(argument)}
     is_refused = codes.total(argument) < whites
     return Reason("white", facts, "MR-LEADER-06" if is_refused else "MR-LEADER-05")
@@ -172,7 +172,7 @@ def _not_bought(state: MastersState, argument: int) -> Reason:
 
 def _not_on_top(state: MastersState, card: int, deck: list[int]) -> Reason:
     if deck[0] == NONE:
-        colour = COLOURS[CATALOGUE.cards[card - 1].colour]
+        colour = COLOURS[CONTENTS.cards[card - 1].colour]
         facts = {"colour": f"colour:{colour}", "level": LEVEL[card] + 1}
         return Reason("deck-empty", facts, "MR-BUY-04")
     if card in state.slots or card in state.removed:
@@ -233,7 +233,7 @@ def _not_discarded(state: MastersState, leader: int) -> Reason:
 def _not_played(state: MastersState, leader: int) -> Reason:
     if not _in_hand(state, leader):
         return Reason("not-in-hand", {"leader": leader_id(leader)}, "MR-LEADER-02")
-    card = CATALOGUE.leaders[leader - 1]
+    card = CONTENTS.leaders[leader - 1]
     facts: dict[str, Any] = {"leader": leader_id(leader)}
     if any(card.goods):
         have = buying.owned(state, state.seat)

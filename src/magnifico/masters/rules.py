@@ -1,4 +1,4 @@
-"""Masters of Renaissance as the house knows it: the boundary around the engine."""
+"""Masters of Renaissance as the other rooms see it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target
-from magnifico.core.document import Document, Kept
+from magnifico.core.document import Document, DocumentCache
 from magnifico.core.rules import BenchTables, Component, Rules
 from magnifico.core.state import State
 from magnifico.core.text import Language, Said
-from magnifico.masters import arranging, documents, notation, refusals
+from magnifico.masters import documents, notation, refusals
 from magnifico.masters.ahead import next_turn
-from magnifico.masters.catalogue import COLOURS
+from magnifico.masters.data.components import COLOURS
 from magnifico.masters.engine import scoring, setup
 from magnifico.masters.engine.events import cause_id
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.phases import phase
 from magnifico.masters.targets import MastersTarget, target
-from magnifico.masters.words import PLACES, Words
+from magnifico.masters.text.catalogue import Catalogue
+from magnifico.masters.text.effect_text import PLACES, EffectText
+from magnifico.masters.text.option_text import option_said
 
 _SOURCES = {
     "cards": scoring.card_points,
@@ -134,14 +136,14 @@ class MastersRules(Rules):
     def document(self, state: State) -> Document:
         return documents.document(_masters(state))
 
-    def next_document(self, state: State, kept: Kept) -> Document:
-        return documents.document(_masters(state), kept)
+    def next_document(self, state: State, cache: DocumentCache) -> Document:
+        return documents.document(_masters(state), cache)
 
     def load(self, document: Document) -> MastersState:
         return documents.load(document)
 
     def arrange(self, document: Document, given: Mapping[str, Any]) -> Document:
-        return arranging.arrange(document, given)
+        return documents.arrange(document, given)
 
     def purse(self, document: Document, seat: int) -> dict[str, int]:
         player = document["players"][seat]
@@ -155,13 +157,13 @@ class MastersRules(Rules):
     # -- words --------------------------------------------------------------------------------
 
     @cached_property
-    def words(self) -> Words:
-        """What the game says beyond its templates."""
-        return Words(self.texts)
+    def words(self) -> EffectText:
+        """The names of components, and amounts, in words."""
+        return EffectText(self.texts)
 
     @cached_property
     def components(self) -> tuple[Component, ...]:
-        return self.words.components()
+        return Catalogue(self.texts).all()
 
     def component_name(self, component_id: str, lang: Language) -> str:
         return self.words.component_name(component_id, lang)
@@ -185,7 +187,7 @@ class MastersRules(Rules):
         return super().decision_said(decision)
 
     def option_said(self, state: State, code: int) -> Said:
-        return self.words.option(_masters(state), code)
+        return option_said(_masters(state), code)
 
 
 def _masters(state: State) -> MastersState:

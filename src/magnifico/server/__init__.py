@@ -4,7 +4,8 @@ How it fits together, from the outside in:
 
 - ``wire``: every value that a client sends or receives. ``typescript`` writes the same types for
   the web client, and a test fails when the two drift.
-- ``app`` puts the ``parts`` together; ``api`` holds the HTTP handlers, ``live`` the WebSocket.
+- ``app`` puts everything together, with the ``server_services``; ``api`` holds the HTTP handlers,
+  ``live`` the WebSocket.
 - The doors: ``connections`` (slow and many requests), ``limits`` (what an address may ask for),
   ``security`` (other sites' pages), ``clients`` (cookies); and outwards ``notices``, by
   ``webhooks`` and ``emails``.

@@ -48,9 +48,9 @@ from magnifico.server.http.web import (
     site_routes,
     web_routes,
 )
-from magnifico.server.parts import Parts
 from magnifico.server.players.gate import Gate
 from magnifico.server.players.identity import Players
+from magnifico.server.server_services import ServerServices
 from magnifico.server.settings import Settings
 from magnifico.server.study.analyses import Analyses
 from magnifico.server.tables.lobby import Lobby
@@ -59,6 +59,16 @@ from magnifico.server.tournaments.hosting import Tournaments
 TIDY_SECONDS = 60.0
 UNCONFIRMED_SECONDS = 30 * 86400.0
 """How long an e-mail address is kept that nobody confirmed."""
+IN_STATE = (
+    "analyses",
+    "challenges",
+    "clients",
+    "lobby",
+    "players",
+    "services",
+    "tournaments",
+)
+"""What the state of the application holds, and handlers ask for by the same name."""
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -67,7 +77,7 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        services = await Parts.open(settings)
+        services = await ServerServices.open(settings)
         lobby = Lobby(services)
         app.state.services, app.state.lobby = services, lobby
         app.state.clients = Clients(services)
@@ -146,56 +156,24 @@ def _web(settings: Settings) -> list[Any]:
 def _dependencies(settings: Settings) -> dict[str, Any]:
     return {
         "settings": Provide(lambda: settings, sync_to_thread=False),
-        "lobby": Provide(_lobby, sync_to_thread=False),
-        "services": Provide(_services, sync_to_thread=False),
-        "players": Provide(_players, sync_to_thread=False),
-        "tournaments": Provide(_tournaments, sync_to_thread=False),
-        "challenges": Provide(_challenges, sync_to_thread=False),
-        "clients": Provide(_clients, sync_to_thread=False),
-        "analyses": Provide(_analyses, sync_to_thread=False),
+        **{name: _in_state(name) for name in IN_STATE},
         "visitor": Provide(provide_visitor),
         "client": Provide(provide_client),
     }
 
 
-def _lobby(state: State) -> Lobby:
-    lobby: Lobby = state.lobby
-    return lobby
+def _in_state(name: str) -> Provide:
+    """Gives handlers what the state of the application holds under a name."""
 
+    def provide(state: State) -> Any:
+        return state[name]
 
-def _services(state: State) -> Parts:
-    services: Parts = state.services
-    return services
-
-
-def _players(state: State) -> Players:
-    players: Players = state.players
-    return players
-
-
-def _analyses(state: State) -> Analyses:
-    analyses: Analyses = state.analyses
-    return analyses
-
-
-def _tournaments(state: State) -> Tournaments:
-    tournaments: Tournaments = state.tournaments
-    return tournaments
-
-
-def _challenges(state: State) -> Challenges:
-    challenges: Challenges = state.challenges
-    return challenges
-
-
-def _clients(state: State) -> Clients:
-    clients: Clients = state.clients
-    return clients
+    return Provide(provide, sync_to_thread=False)
 
 
 async def _tidy(app: Litestar) -> None:
     """Forget, now and then, what nobody confirmed or used in time."""
-    services: Parts = app.state.services
+    services: ServerServices = app.state.services
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         with suppress(Unavailable):  # the next time will do

@@ -1,8 +1,8 @@
 """What every table needs of the place around it: a store, workers, a way to send notices, clocks.
 
-A server has them in a database, in processes and over the network (``parts``); a browser has them
-in its own storage and in workers (``magnifico.offline``). The rooms ``tables``, ``play`` and
-``wire`` know these interfaces and nothing of what stands behind them.
+A server has them in a database, in processes and over the network (``server_services``); a browser
+has them in its own storage and in workers (``magnifico.offline``). The rooms ``tables``, ``play``
+and ``wire`` know these interfaces and nothing of what stands behind them.
 """
 
 from __future__ import annotations

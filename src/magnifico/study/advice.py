@@ -11,7 +11,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from magnifico.bots.base import Adviser, Candidate
+from magnifico.bots.base import Adviser, Bot, Candidate
 from magnifico.bots.registry import evaluation_of
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
@@ -59,6 +59,33 @@ def advise(adviser: Adviser, rules: Rules, view: State) -> list[Advice]:
     return [
         Advice(one.option, one.points, one.chance, gain)
         for one, gain in zip(found[:MOST], gains, strict=False)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A move that a bot considered: its notation, and what it expects of it."""
+
+    move: str
+    points: float | None = None
+    chance: float | None = None
+    why: dict[str, str] | None = None
+    """Which sources of points it feeds, in each language."""
+
+
+def chosen(rules: Rules, view: State, bot: Bot) -> Thought:
+    """The move that a bot would play in a redacted state."""
+    return Thought(rules.text(bot.choose(view)))
+
+
+def explained(rules: Rules, view: State, bot: Bot) -> list[Thought]:
+    """The moves that a bot advises in a redacted state, the best first, and why; the one that it
+    would play, where it can advise nothing."""
+    if not isinstance(bot, Adviser):
+        return [chosen(rules, view, bot)]
+    found = advise(bot, rules, view)
+    return [
+        Thought(rules.text(one.option), one.points, one.chance, one.why(rules)) for one in found
     ]
 
 

@@ -122,7 +122,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MoveEffect:
     """What a move did to the chance of every seat to win, but for what it drew."""
 
     number: int
@@ -236,7 +236,7 @@ class Analysis:
             given_away=sum(each.swing[seat] for each in own),
         )
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[MoveEffect]:
         """What every judged move did to the chances, up to the next one and but for luck."""
         after = [*(moment.chances for moment in self.moments[1:]), self.result]
         ends = [*(moment.number for moment in self.moments[1:]), None]
@@ -249,7 +249,7 @@ class Analysis:
 
     def _step(
         self, judged: Judgement, moment: Moment, after: Sequence[float], end: int | None
-    ) -> Step:
+    ) -> MoveEffect:
         drawn = [
             draw.luck
             for draw in self.draws
@@ -257,7 +257,7 @@ class Analysis:
         ]
         luck = [sum(seat) for seat in zip([0.0] * self.players, *drawn, strict=True)]
         did = [b - a - c for a, b, c in zip(moment.chances, after, luck, strict=True)]
-        return Step(judged.number, judged.move.seat, tuple(did))
+        return MoveEffect(judged.number, judged.move.seat, tuple(did))
 
     def document(self) -> dict[str, Any]:
         """Everything for machines."""

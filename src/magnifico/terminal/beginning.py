@@ -15,7 +15,7 @@ from magnifico.core.record import Record
 from magnifico.core.rules import GameOption, Rules
 from magnifico.core.state import NOBODY
 from magnifico.core.text import Language
-from magnifico.terminal import kept
+from magnifico.terminal import saved_games
 from magnifico.terminal.arguments import loaded
 from magnifico.terminal.client import Client
 from magnifico.terminal.records import read_game, read_record
@@ -62,7 +62,7 @@ class NewGame:
 
     def run(self, lang: Language, plain: bool = False) -> None:
         game, file = self.game(lang), _new_file(self.rules.name)
-        with kept.claimed(file):
+        with saved_games.claimed(file):
             _play(Session(game, self.seats, lang, file), plain)
 
 
@@ -74,7 +74,7 @@ class Resume:
     seats: str = ""
 
     def run(self, lang: Language, plain: bool = False) -> None:
-        with kept.claimed(self.file):
+        with saved_games.claimed(self.file):
             _play(_resumed(self.file, self.seats, lang, self.file), plain)
 
 
@@ -87,7 +87,7 @@ class Load:
 
     def run(self, lang: Language, plain: bool = False) -> None:
         again = _new_file(read_record(self.file).game)
-        with kept.claimed(again):
+        with saved_games.claimed(again):
             _play(_resumed(self.file, self.seats, lang, again), plain)
 
 
@@ -180,7 +180,7 @@ def _next(values: tuple[T, ...], value: T, step: int) -> T:
 
 
 def _new_file(game: str) -> Path | None:
-    return kept.new_file(game) if is_interactive() else None
+    return saved_games.new_file(game) if is_interactive() else None
 
 
 def _resumed(file: Path, seats: str, lang: Language, again: Path | None) -> Session:

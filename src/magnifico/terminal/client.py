@@ -23,7 +23,7 @@ from magnifico.terminal.panels import component_panel, outcome_table, rule_panel
 from magnifico.terminal.records import problem, write_record
 from magnifico.terminal.screen import table
 from magnifico.terminal.session import Session
-from magnifico.terminal.tables import Entry, View, draw, mentioned, menu
+from magnifico.terminal.tables import MenuEntry, View, draw, mentioned, menu
 from magnifico.terminal.tables.view import keys_of
 from magnifico.terminal.words import Words, number_of
 
@@ -52,7 +52,7 @@ class Client:
         self.wording = session.wording
         self._heard = [0] * len(session.bots)
         self._last: int | None = None
-        self._entries: list[Entry] = []
+        self._entries: list[MenuEntry] = []
         self._commands: dict[str, Callable[[int, str], bool]] = {
             "u": self._undo,
             "h": self._hint,

@@ -15,9 +15,9 @@ from magnifico.core.game import Game
 from magnifico.core.record import Record
 from magnifico.core.state import State
 from magnifico.core.text import Language
-from magnifico.terminal import kept
+from magnifico.terminal import saved_games
 from magnifico.terminal.seats import HEADER, Seats, bots_of, names_of
-from magnifico.terminal.tables import Entry, View, entries_of
+from magnifico.terminal.tables import MenuEntry, View, entries_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Session:
         if self.file is None:
             return
         try:
-            kept.keep(self.file, self.record)
+            saved_games.keep(self.file, self.record)
             self.trouble = ""
         except OSError as error:
             self.trouble = f"{self.file}: {error.strerror}"
@@ -141,7 +141,7 @@ class Session:
         """The table as a viewer may see it."""
         return View.of(self.game, viewer, self.wording)
 
-    def entries(self, view: View, decision: Decision) -> list[Entry]:
+    def entries(self, view: View, decision: Decision) -> list[MenuEntry]:
         """The options of a decision with their numbers; what comes to the same stands once."""
         return entries_of(view, self.seen(decision.seat), decision)
 

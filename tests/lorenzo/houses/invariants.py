@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import (
     ABSENT,

@@ -12,7 +12,7 @@ from typing import Any
 from magnifico.core.events import Event
 from magnifico.core.game import Game
 from magnifico.core.scenario import Scenario
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import kind_of, offers, play
 from tests.lorenzo.positions import look, player
 

@@ -9,7 +9,7 @@ import pytest
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.core.scenario import Scenario
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import kind_of, offers, play, refused
 from tests.lorenzo.houses.tables import goods, total
 from tests.lorenzo.positions import look, player

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magnifico.core.text import LANGUAGES
-from magnifico.lorenzo.components import space_names
+from magnifico.lorenzo.data.components import space_names
 from magnifico.lorenzo.engine.names import BROWN
 from magnifico.lorenzo.explain import Explainer
 from tests.lorenzo.helpers import cards_of, heard, kind_of, offers, play, refused, state_of

@@ -8,7 +8,7 @@ import pytest
 
 from magnifico.core.errors import SetupError
 from magnifico.core.game import Game
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import heard, kind_of, offers, play, refused
 from tests.lorenzo.houses.tables import TOKENS, goods, house
 from tests.lorenzo.positions import look, player

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import (
     by_type,
     cards_of,

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from magnifico.core.rng import seeded
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import cause_of, heard, kind_of, offers, play
 from tests.lorenzo.houses.tables import TOKENS, goods, house
 from tests.lorenzo.positions import look, player

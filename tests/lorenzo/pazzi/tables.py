@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from magnifico.core.game import Game
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from tests.lorenzo.helpers import TYPE_OF, goods_of, kind_of, play, position
 
 GOODS = ("wood", "stone", "servant", "coin", "military", "faith", "victory", "token")

@@ -17,8 +17,8 @@ from magnifico.core.game import Game
 from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
-from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.corrections import read_own_box, with_changes
+from magnifico.lorenzo.data.components import contents
+from magnifico.lorenzo.data.corrections import read_own_box, with_changes
 from magnifico.terminal.cli import app
 from tests.lorenzo.helpers import offers, play, refused
 from tests.lorenzo.houses.tables import goods, house

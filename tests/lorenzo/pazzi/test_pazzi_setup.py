@@ -12,8 +12,8 @@ from magnifico.core.game import Game
 from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
-from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.decks import deck_problems
+from magnifico.lorenzo.data.components import contents
+from magnifico.lorenzo.data.decks import deck_problems
 from tests.lorenzo.positions import look
 
 RULES = rules_of("lorenzo")

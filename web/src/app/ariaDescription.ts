@@ -1,4 +1,4 @@
 /** What a screen reader adds after the name of something; the types of Svelte do not know the attribute yet. */
-export function described(text: string): Record<string, string> {
+export function ariaDescription(text: string): Record<string, string> {
   return text ? { "aria-description": text } : {};
 }

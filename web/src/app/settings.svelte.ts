@@ -6,7 +6,7 @@ export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "full" | "none";
 export type Confirm = "always" | "never";
 
-interface Kept {
+interface StoredSettings {
   language: Lang;
   theme: Theme;
   motion: Motion;
@@ -25,7 +25,7 @@ function preferredLanguage(): Lang {
   return LANGUAGES.find((lang) => lang === wanted) ?? "en";
 }
 
-const USUAL: Kept = {
+const USUAL: StoredSettings = {
   language: "en",
   theme: "auto",
   motion: "auto",
@@ -37,7 +37,7 @@ const USUAL: Kept = {
   name: "",
 };
 
-function load(): Kept {
+function load(): StoredSettings {
   try {
     return {
       ...USUAL,
@@ -49,7 +49,7 @@ function load(): Kept {
   }
 }
 
-export const settings: Kept = $state(load());
+export const settings: StoredSettings = $state(load());
 
 // what is chosen in another window holds in this one too
 globalThis.addEventListener?.("storage", (event) => {

@@ -124,4 +124,3 @@ export function slugOf(id: string): string {
 }
 
 export const CARD_TYPES = ["territory", "character", "building", "venture"] as const;
-export type CardType = (typeof CARD_TYPES)[number];

@@ -2,10 +2,10 @@
 
 import { sha256 } from "../net/sha256";
 import type { Proof, TableInfo } from "../wire";
-import { Kept } from "./kept";
+import { TableTexts } from "./tableTexts";
 import { shareOf } from "./share";
 
-const promises = new Kept("magnifico.promises");
+const promises = new TableTexts("magnifico.promises");
 
 /** Remember what a table promised before anybody could know how it goes on. */
 export function remember(table: string, commitment: string): void {

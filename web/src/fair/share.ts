@@ -5,9 +5,9 @@ import { api } from "../net/api";
 import type { Link } from "../net/live.svelte";
 import { sha256 } from "../net/sha256";
 import type { NewTable, SitRequest, TableHeld, TableInfo } from "../wire";
-import { Kept } from "./kept";
+import { TableTexts } from "./tableTexts";
 
-const shares = new Kept("magnifico.shares");
+const shares = new TableTexts("magnifico.shares");
 
 /** Sixteen random bytes; browsers have them on pages that come over plain http, too. */
 function draw(): string {
@@ -22,19 +22,19 @@ export const promiseOf = (share: string): string => "sha256:" + sha256(share);
 export const shareOf = (table: string): string | undefined => shares.get(table);
 
 /** Make a table; where the dice are not known anyway, this browser adds to them. */
-export async function makeTable(wish: NewTable): Promise<TableHeld> {
-  if (OFFLINE || wish.seed || !wish.seats.some((seat) => seat.kind === "me"))
-    return api.create(wish);
+export async function makeTable(request: NewTable): Promise<TableHeld> {
+  if (OFFLINE || request.seed || !request.seats.some((seat) => seat.kind === "me"))
+    return api.create(request);
   const share = draw();
-  const held = await api.create({ ...wish, promise: promiseOf(share) });
+  const held = await api.create({ ...request, promise: promiseOf(share) });
   shares.set(held.table.id, share);
   return held;
 }
 
 /** Sit down with a share of one's own; who only comes back keeps the one that was promised. */
-export async function sitDown(table: string, wish: SitRequest): Promise<TableHeld> {
+export async function sitDown(table: string, request: SitRequest): Promise<TableHeld> {
   const share = shares.get(table) ?? draw();
-  const held = await api.sit(table, { ...wish, promise: promiseOf(share) });
+  const held = await api.sit(table, { ...request, promise: promiseOf(share) });
   shares.set(table, share);
   return held;
 }

@@ -96,7 +96,7 @@ export function stageOf(component: Component): number {
   return Number(facts["period"] ?? facts["level"] ?? 0);
 }
 
-export interface Wish {
+export interface ComponentFilter {
   text: string;
   group: string;
   stage: number;
@@ -106,7 +106,7 @@ export interface Wish {
   reconstructed: boolean;
 }
 
-export const EVERYTHING: Wish = {
+export const EVERYTHING: ComponentFilter = {
   text: "",
   group: "",
   stage: 0,
@@ -123,18 +123,18 @@ const bare = (text: string) =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-export function matches(component: Component, wish: Wish): boolean {
+export function matches(component: Component, filter: ComponentFilter): boolean {
   const { name, text } = component;
   const words = bare([component.id, name.en, name.it, text.en, text.it].join(" "));
   return (
-    bare(wish.text)
+    bare(filter.text)
       .split(/\s+/)
       .every((word) => words.includes(word)) &&
-    (!wish.group || component.group === wish.group) &&
-    (!wish.stage || stageOf(component) === wish.stage) &&
-    (!wish.module || component.module === wish.module) &&
-    (!wish.effect || effectsOf(component).has(wish.effect)) &&
-    (!wish.cost || costsOf(component).has(wish.cost)) &&
-    (!wish.reconstructed || component.reconstructed)
+    (!filter.group || component.group === filter.group) &&
+    (!filter.stage || stageOf(component) === filter.stage) &&
+    (!filter.module || component.module === filter.module) &&
+    (!filter.effect || effectsOf(component).has(filter.effect)) &&
+    (!filter.cost || costsOf(component).has(filter.cost)) &&
+    (!filter.reconstructed || component.reconstructed)
   );
 }

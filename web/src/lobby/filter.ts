@@ -2,7 +2,7 @@
 
 import type { Pace, TableInfo } from "../wire";
 
-export interface Wish {
+export interface TableFilter {
   game: string;
   /** 0 for any number. */
   seats: number;
@@ -10,7 +10,7 @@ export interface Wish {
   /** A switch that must be on, such as an expansion. */
   option: string;
 }
-export const ANY: Wish = { game: "", seats: 0, pace: "", option: "" };
+export const ANY: TableFilter = { game: "", seats: 0, pace: "", option: "" };
 const DAY = 86400;
 
 /** At what pace a table plays; one without a clock is live. */
@@ -18,12 +18,12 @@ export function paceOf(table: TableInfo): Pace {
   return table.time && table.time.budget >= DAY ? "day" : "live";
 }
 
-export function fits(table: TableInfo, wish: Wish): boolean {
+export function fits(table: TableInfo, filter: TableFilter): boolean {
   return (
-    (!wish.game || table.game === wish.game) &&
-    (!wish.seats || table.seats.length === wish.seats) &&
-    (!wish.pace || paceOf(table) === wish.pace) &&
-    (!wish.option || table.options[wish.option] === true)
+    (!filter.game || table.game === filter.game) &&
+    (!filter.seats || table.seats.length === filter.seats) &&
+    (!filter.pace || paceOf(table) === filter.pace) &&
+    (!filter.option || table.options[filter.option] === true)
   );
 }
 

@@ -106,11 +106,11 @@ export const api = {
     ask<TableHeld>("POST", `/tables/${id}/mute`, { seat, muted }),
   refuse: (id: string, seat: number) => ask<TableHeld>("POST", `/tables/${id}/refuse`, { seat }),
   takeBack: (id: string, seat: number) => ask<TableHeld>("POST", `/tables/${id}/return`, { seat }),
-  notice: (id: string, wish: NoticeRequest) =>
-    ask<NoticeInfo>("POST", `/tables/${id}/notice`, wish),
+  notice: (id: string, request: NoticeRequest) =>
+    ask<NoticeInfo>("POST", `/tables/${id}/notice`, request),
   pushKey: () => once<PushKey>("/push"),
-  subscribePush: (wish: PushRequest) => ask<void>("POST", "/push", wish),
-  forgetPush: (wish: PushForget) => ask<void>("POST", "/push/forget", wish),
+  subscribePush: (request: PushRequest) => ask<void>("POST", "/push", request),
+  forgetPush: (request: PushForget) => ask<void>("POST", "/push/forget", request),
   fill: (id: string, bot: string) => ask<TableHeld>("POST", `/tables/${id}/fill`, { bot }),
   start: (id: string) => ask<TableHeld>("POST", `/tables/${id}/start`),
   points: (id: string, query = "") => ask<PointsHistory>("GET", `/tables/${id}/points?${query}`),
@@ -120,8 +120,8 @@ export const api = {
   record: (id: string) => text("GET", `/tables/${id}/record`),
   bring: (record: string) => ask<TableHeld>("POST", "/records", { text: record }),
   proof: (id: string) => ask<Proof>("GET", `/tables/${id}/proof`),
-  playOn: (id: string, wish: PlayOnRequest) =>
-    ask<TableHeld>("POST", `/tables/${id}/play-on`, wish),
+  playOn: (id: string, request: PlayOnRequest) =>
+    ask<TableHeld>("POST", `/tables/${id}/play-on`, request),
   analysis: (id: string) => ask<AnalysisStatus>("GET", `/tables/${id}/analysis`),
   analyse: (id: string, depth: AnalysisDepth) =>
     ask<AnalysisStatus>("POST", `/tables/${id}/analysis`, { depth }),

@@ -1,16 +1,16 @@
 /** The tables of a server: questions by fetch, live connections by WebSocket. */
 
 import { followPush } from "../app/push";
-import type { Answer, Hearing, Pipe, Transport } from "./transport";
+import type { Answer, Listener, Pipe, Transport } from "./transport";
 
 class Socket implements Pipe {
   readonly #socket: WebSocket;
 
-  constructor(address: string, hearing: Hearing) {
+  constructor(address: string, listener: Listener) {
     this.#socket = new WebSocket(address);
-    this.#socket.onopen = () => hearing.opened();
-    this.#socket.onmessage = (event) => hearing.heard(event.data as string);
-    this.#socket.onclose = () => hearing.closed();
+    this.#socket.onopen = () => listener.opened();
+    this.#socket.onmessage = (event) => listener.heard(event.data as string);
+    this.#socket.onclose = () => listener.closed();
   }
 
   get isOpen(): boolean {
@@ -32,9 +32,9 @@ export const transport: Transport = {
     const answer = await fetch("/api" + path, { method, headers, body });
     return { status: answer.status, text: await answer.text() };
   },
-  connect(table, hearing): Pipe {
+  connect(table, listener): Pipe {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return new Socket(`${scheme}://${location.host}/api/tables/${table}/live`, hearing);
+    return new Socket(`${scheme}://${location.host}/api/tables/${table}/live`, listener);
   },
 };
 

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** What a live connection hears. */
-export interface Hearing {
+export interface Listener {
   opened(): void;
   heard(text: string): void;
   closed(): void;
@@ -25,7 +25,7 @@ export interface Pipe {
 
 export interface Transport {
   ask(method: string, path: string, body?: string): Promise<Answer>;
-  connect(table: string, hearing: Hearing): Pipe;
+  connect(table: string, listener: Listener): Pipe;
 }
 
 /** What an edition of the client brings along. */

@@ -2,7 +2,7 @@
 
 import { mount, unmount } from "svelte";
 
-import type { Answer, Hearing, Pipe, Transport } from "../net/transport";
+import type { Answer, Listener, Pipe, Transport } from "../net/transport";
 import type { FromTables, ToTables } from "./messages";
 import { download } from "./service";
 import Starting from "./Starting.svelte";
@@ -20,7 +20,7 @@ function keepGames(): void {
 class WorkerTransport implements Transport {
   #tables: Worker | undefined;
   #answers = new Map<number, (answer: Answer) => void>();
-  #pipes = new Map<number, Hearing>();
+  #pipes = new Map<number, Listener>();
   #last = 0;
 
   /** Start the tables, and the worker that thinks for them. */
@@ -57,9 +57,9 @@ class WorkerTransport implements Transport {
       this.#answers.get(message.id)?.(message);
       this.#answers.delete(message.id);
     } else if (message.type === "told") {
-      const hearing = this.#pipes.get(message.id);
-      if (message.text !== null) hearing?.heard(message.text);
-      else if (this.#pipes.delete(message.id)) hearing?.closed();
+      const listener = this.#pipes.get(message.id);
+      if (message.text !== null) listener?.heard(message.text);
+      else if (this.#pipes.delete(message.id)) listener?.closed();
     }
   }
 
@@ -70,11 +70,11 @@ class WorkerTransport implements Transport {
     return new Promise((resolve) => this.#answers.set(id, resolve));
   }
 
-  connect(table: string, hearing: Hearing): Pipe {
+  connect(table: string, listener: Listener): Pipe {
     const id = ++this.#last;
-    this.#pipes.set(id, hearing);
+    this.#pipes.set(id, listener);
     this.#tell({ type: "connect", id, table });
-    queueMicrotask(() => hearing.opened());
+    queueMicrotask(() => listener.opened());
     const isOpen = () => this.#pipes.has(id);
     return {
       get isOpen() {

@@ -3,7 +3,7 @@
 import { language } from "../app/language.svelte";
 import { msg } from "./words";
 
-interface Sitting {
+interface Seat {
   kind: string;
   bot: string;
 }
@@ -26,7 +26,7 @@ function pace(game: string, seats: number): number {
 }
 
 /** What is honest to say about the levels at a table; nothing where they are as on a server. */
-export function slowness(game: string, seats: readonly Sitting[]): string {
+export function slowness(game: string, seats: readonly Seat[]): string {
   const levels = new Set(seats.filter(({ kind }) => kind === "bot").map(({ bot }) => bot));
   const seconds = MOST_SECONDS.toLocaleString(language.now);
   for (const [level, wanted] of Object.entries(SEARCHING).reverse()) {

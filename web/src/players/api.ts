@@ -14,17 +14,17 @@ import type {
 } from "../wire";
 
 /** Which games are wanted; empty wishes are left out. */
-export interface Wish {
+export interface GameFilter {
   game: string;
   mode: string;
   option: string;
   opponent: string;
   won: string;
 }
-export const EVERYTHING: Wish = { game: "", mode: "", option: "", opponent: "", won: "" };
+export const EVERYTHING: GameFilter = { game: "", mode: "", option: "", opponent: "", won: "" };
 
-function query(wish: object): string {
-  const asked = Object.entries(wish).filter(([, value]) => value !== "");
+function query(filter: object): string {
+  const asked = Object.entries(filter).filter(([, value]) => value !== "");
   return asked.length ? "?" + new URLSearchParams(asked.map(([k, v]) => [k, String(v)])) : "";
 }
 
@@ -34,10 +34,10 @@ export const playersApi = {
   me: () => ask<MeInfo>("GET", ME),
   change: (change: MeChange) => ask<MeInfo>("POST", ME, change),
   remove: () => ask<void>("DELETE", ME),
-  games: (who: string, wish: Partial<Wish>, limit: number) =>
-    ask<ResultList>("GET", `/players/${who}/games${query({ ...wish, limit })}`),
-  statistics: (who: string, wish: Partial<Wish>) =>
-    ask<Statistics>("GET", `/players/${who}/statistics${query(wish)}`),
+  games: (who: string, filter: Partial<GameFilter>, limit: number) =>
+    ask<ResultList>("GET", `/players/${who}/games${query({ ...filter, limit })}`),
+  statistics: (who: string, filter: Partial<GameFilter>) =>
+    ask<Statistics>("GET", `/players/${who}/statistics${query(filter)}`),
   player: (handle: string) => ask<PublicPlayer>("GET", `/players/${handle}`),
   board: (game: string, mode: Mode) => ask<Board>("GET", `/players/ratings/${game}?mode=${mode}`),
   passkeyQuestion: () => ask<Record<string, Json>>("POST", `${ME}/passkeys/question`),

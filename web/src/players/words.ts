@@ -42,7 +42,6 @@ export const en = {
   place: "Place {place} of {players}",
   place_first: "Won",
   place_lost: "Lost",
-  points_count: { one: "{count} point", other: "{count} points" },
   watch_replay: "Replay",
   see_analysis: "Analysis",
   rated_up: "Rating +{change}",
@@ -123,7 +122,6 @@ export const en = {
   rated_opponents: "Opponents",
   bot_called: "Bot: {name}",
   no_player: "There is no such player, or their page is private.",
-  numbers: "As a table",
 } as const;
 
 export const it: Translated<typeof en> = {
@@ -165,7 +163,6 @@ export const it: Translated<typeof en> = {
   place: "{place}° posto su {players}",
   place_first: "Vinta",
   place_lost: "Persa",
-  points_count: { one: "{count} punto", other: "{count} punti" },
   watch_replay: "Rivedi",
   see_analysis: "Analisi",
   rated_up: "Valutazione +{change}",
@@ -248,7 +245,6 @@ export const it: Translated<typeof en> = {
   rated_opponents: "Avversari",
   bot_called: "Bot: {name}",
   no_player: "Questo giocatore non esiste, o la sua pagina è privata.",
-  numbers: "In forma di tabella",
 };
 
 export const msg = withShared(en, it);

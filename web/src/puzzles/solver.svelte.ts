@@ -7,7 +7,7 @@ const KEY = "magnifico.puzzles";
 const SURE = 80;
 const DAY = 86_400_000;
 
-interface Kept {
+interface StoredProgress {
   rating: Rating;
   /** Whether the first answer was right, by the names of the puzzles. */
   answers: Record<string, boolean>;
@@ -15,11 +15,13 @@ interface Kept {
   streak: { day: string; count: number; most: number };
 }
 
-const FRESH: Kept = { rating: NEW, answers: {}, streak: { day: "", count: 0, most: 0 } };
+const FRESH: StoredProgress = { rating: NEW, answers: {}, streak: { day: "", count: 0, most: 0 } };
 
-function load(): Kept {
+function load(): StoredProgress {
   try {
-    const kept = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "{}") as Partial<Kept>;
+    const kept = JSON.parse(
+      globalThis.localStorage?.getItem(KEY) ?? "{}",
+    ) as Partial<StoredProgress>;
     return { ...FRESH, ...kept };
   } catch {
     return FRESH;
@@ -31,7 +33,7 @@ export const follows = (day: string, before: string): boolean =>
   Date.parse(day) - Date.parse(before) === DAY;
 
 export class Solver {
-  kept = $state.raw<Kept>(load());
+  kept = $state.raw<StoredProgress>(load());
 
   get rating(): number {
     return Math.round(this.kept.rating.rating);
@@ -68,14 +70,14 @@ export class Solver {
     });
   }
 
-  #longer(day: string): Kept["streak"] {
+  #longer(day: string): StoredProgress["streak"] {
     const { streak } = this.kept;
     if (streak.day === day) return streak;
     const count = follows(day, streak.day) ? streak.count + 1 : 1;
     return { day, count, most: Math.max(count, streak.most) };
   }
 
-  #keep(kept: Kept): void {
+  #keep(kept: StoredProgress): void {
     this.kept = kept;
     globalThis.localStorage?.setItem(KEY, JSON.stringify(kept));
   }

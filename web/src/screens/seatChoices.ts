@@ -2,7 +2,7 @@
 
 import type { BotInfo, SeatChoice, SeatRequest } from "../wire";
 
-export interface SeatWish {
+export interface PlannedSeat {
   kind: SeatChoice;
   name: string;
   bot: string;
@@ -21,7 +21,7 @@ export const usualBot = (bots: readonly BotInfo[]): string =>
   bots.find((bot) => bot.name === USUAL)?.name ?? bots[0]?.name ?? "random";
 
 /** What the server is asked for. */
-export const seatRequest = ({ kind, name, bot }: SeatWish): SeatRequest => ({
+export const seatRequest = ({ kind, name, bot }: PlannedSeat): SeatRequest => ({
   kind,
   name: kind === "me" ? name : "",
   bot: kind === "bot" ? bot : null,

@@ -16,7 +16,7 @@ import { Speaker, type Piece } from "./sentence";
 
 const SILENT: GameTexts = { texts: {}, names: {}, amounts: {} };
 
-class Speech {
+class GameSpeaker {
   #game = $state("");
   #books = $state.raw<Partial<Record<Lang, GameTexts>>>({});
   #player = $state.raw<(seat: number) => string>((seat) => String(seat + 1));
@@ -56,7 +56,7 @@ class Speech {
   }
 }
 
-export const speaker = new Speech();
+export const speaker = new GameSpeaker();
 
 /** A text in the language of the page. */
 export function say(text: Text | Words | null | undefined): string {

@@ -31,7 +31,6 @@ const en = {
   best_found: "The best move that was found.",
   better: "Better: {move}",
   accuracy: "Accuracy",
-  accuracy_by_phase: "Accuracy by phase",
   luck_and_skill: "Luck and skill",
   luck: "luck",
   skill: "own moves",
@@ -63,11 +62,9 @@ const en = {
   next: "Next",
   leave: "Leave",
   comment: "Comment on move {number}",
-  comment_none: "No comment on this move.",
   save: "Save",
   export_text: "Annotated record",
   export_page: "Report as a page",
-  what_it_means: "What the figures mean",
 } as const;
 
 const it = {
@@ -99,7 +96,6 @@ const it = {
   best_found: "La migliore mossa trovata.",
   better: "Meglio: {move}",
   accuracy: "Precisione",
-  accuracy_by_phase: "Precisione per fase",
   luck_and_skill: "Fortuna e bravura",
   luck: "fortuna",
   skill: "mosse proprie",
@@ -132,11 +128,9 @@ const it = {
   next: "Avanti",
   leave: "Esci",
   comment: "Commento alla mossa {number}",
-  comment_none: "Nessun commento a questa mossa.",
   save: "Salva",
   export_text: "Partita commentata",
   export_page: "Resoconto in una pagina",
-  what_it_means: "Che cosa significano i numeri",
 };
 
 export const msg = withShared(en, it);

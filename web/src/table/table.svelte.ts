@@ -6,7 +6,7 @@ import { say, sayEvent, sayOption, speaker } from "../sentences/speaker.svelte";
 import { tellTurn } from "../app/notice";
 import { settings } from "../app/settings.svelte";
 import { bell, knock } from "../app/sound";
-import { speech } from "../app/speech.svelte";
+import { announcements } from "../app/announcements.svelte";
 import type { Planning, TableParts } from "../games/game";
 import { addToSeed } from "../fair/share";
 import { changed, sortedJson } from "../net/changes";
@@ -237,7 +237,7 @@ export class Table {
     this.turnLost = takenBack !== null && hadTurn && this.open === null;
     for (const call of this.after) call(message.entries);
     const told = message.entries.flatMap((entry) => entry.events.map(sayEvent));
-    if (told.length) speech.say(told.join(" "));
+    if (told.length) announcements.say(told.join(" "));
     if (message.entries.length) knock();
     if (!hadTurn && this.open && !this.ahead.waits) this.#ring();
   }
@@ -438,7 +438,7 @@ export class Table {
       this.hint = await this.live.ask<HintReply>({ type: "hint", seat: this.me });
       const move = this.hint.move;
       const hinted = this.decision?.options?.find((option) => option.move === move);
-      if (hinted) speech.say(sayOption(hinted));
+      if (hinted) announcements.say(sayOption(hinted));
     } catch (problem) {
       this.#complain(problem);
     }
@@ -503,7 +503,7 @@ export class Table {
       this.problem = problem.reply.text;
     else if (problem instanceof NotDone && problem.reply.type === "error")
       this.problem = problem.reply.message;
-    if (this.problem) speech.say(say(this.problem));
+    if (this.problem) announcements.say(say(this.problem));
   }
 }
 

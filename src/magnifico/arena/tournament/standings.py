@@ -32,7 +32,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SeatResult:
     """One seat of one game, as its bot's."""
 
     result: MatchResult
@@ -106,12 +106,12 @@ class Standings:
         self.bots = bots
         self.results = results
 
-    def entries(self, bot: int | None = None) -> Iterator[Entry]:
+    def entries(self, bot: int | None = None) -> Iterator[SeatResult]:
         """Every seat of every game, or those of one bot."""
         for result in self.results:
             for seat, who in enumerate(result.line_up):
                 if bot is None or who == bot:
-                    yield Entry(result, seat)
+                    yield SeatResult(result, seat)
 
     @cached_property
     def table(self) -> list[Standing]:

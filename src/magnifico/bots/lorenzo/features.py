@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from magnifico.bots.features import TIME, Axis, FeatureSet, Part, steps
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine.box import NEED, NEED_MOST
 from magnifico.lorenzo.engine.leaders import amount_for
 from magnifico.lorenzo.engine.names import (

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from magnifico.bots.features import Axis, FeatureSet, steps
 from magnifico.bots.lorenzo.options import area_of, needed
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.names import FLOORS, MEMBERS, PRIVATE, SPACES, TOWERS
 from magnifico.lorenzo.engine.packing import (

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from magnifico.bots.features import TIME, Axis, FeatureSet, Part, steps
-from magnifico.masters.catalogue import CATALOGUE
+from magnifico.masters.data.components import CONTENTS
 from magnifico.masters.engine import buying, leaders, production, scoring
 from magnifico.masters.engine.codes import RESOURCES, amount_of, covers, total
 from magnifico.masters.engine.components import (
@@ -58,10 +58,10 @@ BOX: Final = 24
 ROUNDS: Final = 30
 """The latest round that is told from later ones."""
 TILE_STATES: Final = 3
-COLOURS_OF_MARBLES: Final[int] = len(CATALOGUE.marbles)
+COLOURS_OF_MARBLES: Final[int] = len(CONTENTS.marbles)
 
-_CARDS: Final = Axis("card", tuple(card.id for card in CATALOGUE.cards))
-_LEADERS: Final = Axis("leader", tuple(leader.id for leader in CATALOGUE.leaders))
+_CARDS: Final = Axis("card", tuple(card.id for card in CONTENTS.cards))
+_LEADERS: Final = Axis("leader", tuple(leader.id for leader in CONTENTS.leaders))
 _SPACE: Final = steps("space", 0, LAST_SPACE)
 _AMOUNT: Final = steps("amount", 0, MOST)
 _STATE: Final = steps("state", 0, TILE_STATES - 1)

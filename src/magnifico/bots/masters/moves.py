@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.bots.features import Axis, FeatureSet, steps
-from magnifico.masters.catalogue import CATALOGUE
+from magnifico.masters.data.components import CONTENTS
 from magnifico.masters.engine import production
 from magnifico.masters.engine.codes import (
     ALL_GOODS,
@@ -32,10 +32,10 @@ NUMBERS: Final = 8
 PIECES: Final = 6
 """The largest amount of goods that is told from larger ones."""
 MARBLES: Final = 4
-COLOURS: Final[int] = len(CATALOGUE.marbles)
+COLOURS: Final[int] = len(CONTENTS.marbles)
 
-_CARDS: Final = Axis("card", tuple(card.id for card in CATALOGUE.cards))
-_LEADERS: Final = Axis("leader", tuple(leader.id for leader in CATALOGUE.leaders))
+_CARDS: Final = Axis("card", tuple(card.id for card in CONTENTS.cards))
+_LEADERS: Final = Axis("leader", tuple(leader.id for leader in CONTENTS.leaders))
 
 OPTIONS: Final = FeatureSet(steps("none", 0, 0))
 AT_NUMBER: Final[int] = OPTIONS.add(

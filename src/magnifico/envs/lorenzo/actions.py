@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magnifico.envs.actions import Group
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine import names
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.notation import PLAIN, PRIVILEGE_NAMES, WITH_LEADER

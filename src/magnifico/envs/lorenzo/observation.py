@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from magnifico.core.state import State
 from magnifico.envs.encoder import Encoder
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.steps import STEP_COUNT

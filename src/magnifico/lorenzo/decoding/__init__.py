@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnifico.lorenzo.components import Contents
+from magnifico.lorenzo.data.components import Contents
 from magnifico.lorenzo.decoding.causes import cause_names
 from magnifico.lorenzo.decoding.encoder import Encoder
 from magnifico.lorenzo.engine.box import Box

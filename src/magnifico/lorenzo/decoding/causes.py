@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnifico.lorenzo.components import Contents, space_names
+from magnifico.lorenzo.data.components import Contents, space_names
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from magnifico.lorenzo.components import (
+from magnifico.lorenzo.data.components import (
     BonusTile,
     Card,
     Contents,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from magnifico.core.errors import DataError
-from magnifico.lorenzo.components import Entry
+from magnifico.lorenzo.data.components import Entry
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.box import Box

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from magnifico.core.document import Document, merge
-from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.corrections import box_for
+from magnifico.lorenzo.data.components import contents
+from magnifico.lorenzo.data.corrections import box_for
 from magnifico.lorenzo.engine import names as n
 
 

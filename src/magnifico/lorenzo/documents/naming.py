@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from magnifico.lorenzo.components import contents
-from magnifico.lorenzo.corrections import contents_with
+from magnifico.lorenzo.data.components import contents
+from magnifico.lorenzo.data.corrections import contents_with
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import STEPS, LorenzoState
 

@@ -9,8 +9,8 @@ from typing import Any
 from magnifico.core.document import Document, Reader
 from magnifico.core.errors import SetupError
 from magnifico.core.state import HIDDEN, NOBODY
-from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
-from magnifico.lorenzo.corrections import box_for
+from magnifico.lorenzo.data.components import BOARD_SPACES, contents, space_names
+from magnifico.lorenzo.data.corrections import box_for
 from magnifico.lorenzo.documents.naming import (
     STEP_NUMBERS,
     member_word,

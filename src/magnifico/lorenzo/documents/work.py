@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from magnifico.core.document import Document, Reader, amounts
-from magnifico.lorenzo.components import space_names
+from magnifico.lorenzo.data.components import space_names
 from magnifico.lorenzo.documents.naming import STEP_NUMBERS, members_of_set
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n

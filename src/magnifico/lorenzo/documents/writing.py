@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from magnifico.core.document import Document, Kept, amounts
+from magnifico.core.document import Document, DocumentCache, amounts
 from magnifico.core.state import NOBODY
-from magnifico.lorenzo.components import BOARD_SPACES, contents, space_names
+from magnifico.lorenzo.data.components import BOARD_SPACES, contents, space_names
 from magnifico.lorenzo.documents.naming import (
     STEP_NAMES,
     member_word,
@@ -27,9 +27,9 @@ from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.notation import bonus_tile_ids, card_slugs, family_slugs, leader_slugs
 
 
-def document(state: LorenzoState, kept: Kept | None = None) -> Document:
-    """The state as plain data; parts that are as they were are taken from what was kept."""
-    part = (kept or Kept()).part
+def document(state: LorenzoState, cache: DocumentCache | None = None) -> Document:
+    """The state as plain data; parts that are as they were are taken from the cache."""
+    part = (cache or DocumentCache()).part
     towers = n.TOWER_NAMES[: len(state.decks) // n.DECK]
     lasting = part("lasting", _lasting_sources(state), _lasting, state, towers)
     return {

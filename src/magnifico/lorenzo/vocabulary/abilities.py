@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from magnifico.core.text import Language
-from magnifico.lorenzo.components import Entry
+from magnifico.lorenzo.data.components import Entry
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.vocabulary.word import Said, Word, filled
 
 if TYPE_CHECKING:
     from magnifico.lorenzo.decoding.fields import Fields
-    from magnifico.lorenzo.effect_text import EffectText
+    from magnifico.lorenzo.text.effect_text import EffectText
 
 _COLOURED = n.MEMBER_NAMES[: n.COLOURED]
 

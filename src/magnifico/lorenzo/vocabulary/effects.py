@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from magnifico.core.text import Language
-from magnifico.lorenzo.components import Entry
+from magnifico.lorenzo.data.components import Entry
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
@@ -16,7 +16,7 @@ from magnifico.lorenzo.vocabulary.word import Said, Word, counted, filled, same
 
 if TYPE_CHECKING:
     from magnifico.lorenzo.decoding.fields import Fields
-    from magnifico.lorenzo.effect_text import EffectText
+    from magnifico.lorenzo.text.effect_text import EffectText
 
 
 def _gain_per(x: Fields, e: Entry) -> list[int]:

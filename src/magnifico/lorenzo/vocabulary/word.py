@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from magnifico.core.text import Language
-from magnifico.lorenzo.components import Entry
+from magnifico.lorenzo.data.components import Entry
 
 if TYPE_CHECKING:
     from magnifico.lorenzo.decoding.fields import Fields
-    from magnifico.lorenzo.effect_text import EffectText
+    from magnifico.lorenzo.text.effect_text import EffectText
 
 Said = tuple[str, dict[str, Any]]
 """The key of a text, and what is filled in."""

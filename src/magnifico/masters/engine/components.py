@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.masters.catalogue import ABILITIES, CATALOGUE
+from magnifico.masters.data.components import ABILITIES, CONTENTS
 from magnifico.masters.engine.codes import pack
 
 NONE: Final = 0
@@ -22,21 +22,21 @@ TOKENS: Final = 7
 
 # -- development cards ------------------------------------------------------------------------
 
-COST: Final[list[int]] = [0] + [pack(list(card.cost)) for card in CATALOGUE.cards]
-INPUT: Final[list[int]] = [0] + [pack(list(card.input)) for card in CATALOGUE.cards]
-OUTPUT: Final[list[int]] = [0] + [pack(list(card.output)) for card in CATALOGUE.cards]
-FAITH: Final[list[int]] = [0] + [card.faith for card in CATALOGUE.cards]
-POINTS: Final[list[int]] = [0] + [card.points for card in CATALOGUE.cards]
-COLOUR: Final[list[int]] = [0] + [card.colour for card in CATALOGUE.cards]
-LEVEL: Final[list[int]] = [0] + [card.level - 1 for card in CATALOGUE.cards]
-PILE: Final[list[int]] = [0] + [(c.level - 1) * COLOURS + c.colour for c in CATALOGUE.cards]
+COST: Final[list[int]] = [0] + [pack(list(card.cost)) for card in CONTENTS.cards]
+INPUT: Final[list[int]] = [0] + [pack(list(card.input)) for card in CONTENTS.cards]
+OUTPUT: Final[list[int]] = [0] + [pack(list(card.output)) for card in CONTENTS.cards]
+FAITH: Final[list[int]] = [0] + [card.faith for card in CONTENTS.cards]
+POINTS: Final[list[int]] = [0] + [card.points for card in CONTENTS.cards]
+COLOUR: Final[list[int]] = [0] + [card.colour for card in CONTENTS.cards]
+LEVEL: Final[list[int]] = [0] + [card.level - 1 for card in CONTENTS.cards]
+PILE: Final[list[int]] = [0] + [(c.level - 1) * COLOURS + c.colour for c in CONTENTS.cards]
 """The place of a card's deck in the grid: level by level, the colours in order."""
 
 PILE_CARDS: Final[list[list[int]]] = [
     [card for card in range(1, CARDS + 1) if PILE[card] == pile] for pile in range(PILES)
 ]
 
-LAST_CARD: Final[int] = CATALOGUE.last_card
+LAST_CARD: Final[int] = CONTENTS.last_card
 
 # -- leaders ----------------------------------------------------------------------------------
 
@@ -46,12 +46,12 @@ WHITE_MARBLE: Final = 2
 PRODUCTION: Final = 3
 assert ABILITIES == ("discount", "depot", "white_marble", "production")
 
-ABILITY: Final[list[int]] = [-1] + [leader.ability for leader in CATALOGUE.leaders]
-RESOURCE: Final[list[int]] = [0] + [leader.resource for leader in CATALOGUE.leaders]
-AMOUNT: Final[list[int]] = [0] + [leader.amount for leader in CATALOGUE.leaders]
-LEADER_FAITH: Final[list[int]] = [0] + [leader.faith for leader in CATALOGUE.leaders]
-LEADER_POINTS: Final[list[int]] = [0] + [leader.points for leader in CATALOGUE.leaders]
-NEEDED_GOODS: Final[list[int]] = [0] + [pack(list(x.goods)) for x in CATALOGUE.leaders]
+ABILITY: Final[list[int]] = [-1] + [leader.ability for leader in CONTENTS.leaders]
+RESOURCE: Final[list[int]] = [0] + [leader.resource for leader in CONTENTS.leaders]
+AMOUNT: Final[list[int]] = [0] + [leader.amount for leader in CONTENTS.leaders]
+LEADER_FAITH: Final[list[int]] = [0] + [leader.faith for leader in CONTENTS.leaders]
+LEADER_POINTS: Final[list[int]] = [0] + [leader.points for leader in CONTENTS.leaders]
+NEEDED_GOODS: Final[list[int]] = [0] + [pack(list(x.goods)) for x in CONTENTS.leaders]
 
 ANY_LEVEL: Final = -1
 
@@ -59,7 +59,7 @@ ANY_LEVEL: Final = -1
 def _flags() -> list[int]:
     """For every leader its flags one after the other: colour, level, count; then -1."""
     flat: list[int] = []
-    for leader in CATALOGUE.leaders:
+    for leader in CONTENTS.leaders:
         start = len(flat)
         for flag in leader.flags:
             flat += [flag.colour, flag.level - 1, flag.count]
@@ -67,7 +67,7 @@ def _flags() -> list[int]:
     return [-1] * FLAG_STRIDE + flat
 
 
-FLAG_STRIDE: Final[int] = 3 * max(len(leader.flags) for leader in CATALOGUE.leaders) + 1
+FLAG_STRIDE: Final[int] = 3 * max(len(leader.flags) for leader in CONTENTS.leaders) + 1
 FLAGS: Final[list[int]] = _flags()
 
 PRODUCERS: Final[list[int]] = [x for x in range(1, LEADERS + 1) if ABILITY[x] == PRODUCTION]
@@ -84,7 +84,7 @@ LINES: Final = 7
 ROWS: Final = 3
 
 ALL_MARBLES: Final[list[int]] = [
-    colour for colour, marble in enumerate(CATALOGUE.marbles) for _ in range(marble.count)
+    colour for colour, marble in enumerate(CONTENTS.marbles) for _ in range(marble.count)
 ]
 
 MARBLE_GIVES: Final[list[int]] = [1, 1 << 8, 1 << 16, 1 << 24, 1 << 32, 1 << 40]
@@ -98,18 +98,18 @@ LINE_PLACES: Final[list[list[int]]] = [
 
 # -- depots -----------------------------------------------------------------------------------
 
-DEPOTS: Final[list[int]] = list(CATALOGUE.depots)
+DEPOTS: Final[list[int]] = list(CONTENTS.depots)
 
 # -- faith track ------------------------------------------------------------------------------
 
-LAST_SPACE: Final[int] = CATALOGUE.last_space
+LAST_SPACE: Final[int] = CONTENTS.last_space
 SECTIONS: Final = 3
-SECTION_START: Final[list[int]] = [section.start for section in CATALOGUE.sections]
-POPE_SPACE: Final[list[int]] = [section.pope for section in CATALOGUE.sections]
-TILE_POINTS: Final[list[int]] = [section.points for section in CATALOGUE.sections]
+SECTION_START: Final[list[int]] = [section.start for section in CONTENTS.sections]
+POPE_SPACE: Final[list[int]] = [section.pope for section in CONTENTS.sections]
+TILE_POINTS: Final[list[int]] = [section.points for section in CONTENTS.sections]
 TRACK_POINTS: Final[list[int]] = [
-    max([points for at, points in CATALOGUE.track_points.items() if at <= space], default=0)
-    for space in range(CATALOGUE.last_space + 1)
+    max([points for at, points in CONTENTS.track_points.items() if at <= space], default=0)
+    for space in range(CONTENTS.last_space + 1)
 ]
 
 FACE_DOWN: Final = 0
@@ -118,10 +118,10 @@ LOST: Final = 2
 
 # -- set-up and solo --------------------------------------------------------------------------
 
-START_RESOURCES: Final[list[int]] = [start.resources for start in CATALOGUE.starts]
-START_FAITH: Final[list[int]] = [start.faith for start in CATALOGUE.starts]
+START_RESOURCES: Final[list[int]] = [start.resources for start in CONTENTS.starts]
+START_FAITH: Final[list[int]] = [start.faith for start in CONTENTS.starts]
 
-TOKEN_COLOUR: Final[list[int]] = [-1] + [token.colour for token in CATALOGUE.tokens]
-TOKEN_CARDS: Final[list[int]] = [0] + [token.cards for token in CATALOGUE.tokens]
-TOKEN_CROSS: Final[list[int]] = [0] + [token.cross for token in CATALOGUE.tokens]
-TOKEN_SHUFFLES: Final[list[bool]] = [False] + [token.shuffle for token in CATALOGUE.tokens]
+TOKEN_COLOUR: Final[list[int]] = [-1] + [token.colour for token in CONTENTS.tokens]
+TOKEN_CARDS: Final[list[int]] = [0] + [token.cards for token in CONTENTS.tokens]
+TOKEN_CROSS: Final[list[int]] = [0] + [token.cross for token in CONTENTS.tokens]
+TOKEN_SHUFFLES: Final[list[bool]] = [False] + [token.shuffle for token in CONTENTS.tokens]

@@ -9,7 +9,7 @@ from typing import Final
 
 from magnifico.core.events import Event
 from magnifico.core.state import NOBODY
-from magnifico.masters.catalogue import CATALOGUE, RESOURCES
+from magnifico.masters.data.components import CONTENTS, RESOURCES
 from magnifico.masters.engine.codes import (
     BASIC_POWER,
     CAUSE_BASIC,
@@ -47,7 +47,7 @@ def line_id(line: int) -> str:
 
 def marble_id(marble: int) -> str:
     """How events name a colour of marbles."""
-    return "marble:" + CATALOGUE.marbles[marble].colour
+    return "marble:" + CONTENTS.marbles[marble].colour
 
 
 def cause_id(cause: int) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Annotated
 
 import litestar
+from litestar import MediaType, Response
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
@@ -13,8 +14,8 @@ from litestar.params import PathParameter, QueryParameter
 from magnifico.server import wire
 from magnifico.server.challenges.board import Challenges
 from magnifico.server.http.clients import Clients
-from magnifico.server.parts import Parts
 from magnifico.server.players.identity import Players
+from magnifico.server.server_services import ServerServices
 from magnifico.server.settings import Settings
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.lobby import Lobby
@@ -40,7 +41,7 @@ post = partial(litestar.post, responses=_RESPONSES)
 delete = partial(litestar.delete, responses=_RESPONSES)
 
 TheLobby = NamedDependency[Lobby]
-TheServices = NamedDependency[Parts]
+TheServices = NamedDependency[ServerServices]
 TheSettings = NamedDependency[Settings]
 TheClients = NamedDependency[Clients]
 ThePlayers = NamedDependency[Players]
@@ -62,3 +63,12 @@ WordsQuery = Annotated[
     QueryParameter(description="The language for sentences; texts as codes without it."),
 ]
 SinceQuery = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+MoveNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1, description="After this many moves.")]
+
+
+async def table_file(lobby: Lobby, table_id: str, text: str, ending: str) -> Response[str]:
+    """A text as a file with the name of a table."""
+    game = (await lobby.table(table_id)).row.game
+    name = f'attachment; filename="{game}-{table_id}.{ending}"'
+    kind = MediaType.HTML if ending == "html" else MediaType.TEXT
+    return Response(text, media_type=kind, headers={"content-disposition": name})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Controller, MediaType, Request, Response
+from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from magnifico.server import wire
@@ -25,7 +26,7 @@ from magnifico.server.players.model import Player, Result
 from magnifico.server.players.origins import origin_of
 from magnifico.server.players.passkeys import Passkeys
 from magnifico.server.players.statistics import Filter, rating_info, statistics_of
-from magnifico.server.players.telling import Eyes, board_row, games_csv, me_info
+from magnifico.server.players.views import ResultViewer, board_row, games_csv, me_info
 from magnifico.server.tables.catalogue import known_game
 
 MOST_GAMES = 200
@@ -42,11 +43,23 @@ def agent_of(request: Asking) -> str:
     return request.headers.get("user-agent", "")[:500]
 
 
+def wanted_games(
+    game: Word = "",
+    option: Word = "",
+    opponent: Word = "",
+    mode: Word = "",
+    won: WonQuery = None,
+) -> Filter:
+    """Which finished games a question asks for."""
+    return Filter(game, option, opponent, won, mode)
+
+
 class MeController(Controller):
     """The player behind this browser."""
 
     path = "/api/players/me"
     tags = ("players",)
+    dependencies = {"wanted": Provide(wanted_games, sync_to_thread=False)}
 
     @get("/")
     async def me(self, players: ThePlayers, client: Caller, request: Asking) -> wire.MeInfo:
@@ -86,18 +99,13 @@ class MeController(Controller):
         players: ThePlayers,
         services: TheServices,
         client: Caller,
-        game: Word = "",
-        option: Word = "",
-        opponent: Word = "",
-        mode: Word = "",
-        won: WonQuery = None,
+        wanted: NamedDependency[Filter],
         limit: Limit = 50,
         offset: Offset = 0,
     ) -> wire.ResultList:
         """The finished games of this player."""
         player = await players.of(client)
-        wanted = Filter(game, option, opponent, won, mode)
-        found = await _games(players, player, wanted, Eyes(player.id, True))
+        found = await _games(players, player, wanted, ResultViewer(player.id, True))
         return wire.ResultList(len(found), found[offset : offset + limit])
 
     @get("/games.csv", media_type="text/csv")
@@ -106,7 +114,7 @@ class MeController(Controller):
     ) -> Response[str]:
         """The finished games of this player as comma-separated values."""
         player = await players.of(client)
-        games = await _games(players, player, Filter(), Eyes(player.id, True))
+        games = await _games(players, player, Filter(), ResultViewer(player.id, True))
         headers = {"content-disposition": 'attachment; filename="magnifico-games.csv"'}
         return Response(games_csv(games), media_type="text/csv", headers=headers)
 
@@ -116,16 +124,11 @@ class MeController(Controller):
         players: ThePlayers,
         services: TheServices,
         client: Caller,
-        game: Word = "",
-        option: Word = "",
-        opponent: Word = "",
-        mode: Word = "",
-        won: WonQuery = None,
+        wanted: NamedDependency[Filter],
     ) -> wire.Statistics:
         """What the finished games tell of this player."""
         player = await players.of(client)
-        wanted = Filter(game, option, opponent, won, mode)
-        return await _statistics(players, player, wanted, Eyes(player.id, True))
+        return await _statistics(players, player, wanted, ResultViewer(player.id, True))
 
     @get("/export")
     async def export(
@@ -133,7 +136,7 @@ class MeController(Controller):
     ) -> Response[wire.PlayerExport]:
         """Everything that is kept of this player."""
         player = await players.of(client)
-        games = await _games(players, player, Filter(), Eyes(player.id, True))
+        games = await _games(players, player, Filter(), ResultViewer(player.id, True))
         rated = await services.store.results.ratings_of(player.id)
         devices = [device.browser for device in await players.store.devices(player.id)]
         tables = await services.store.tables_of(devices, leaving.ALL)
@@ -317,8 +320,8 @@ class PlayersController(Controller):
         offset: Offset = 0,
     ) -> wire.ResultList:
         """The finished games of a player who shows them."""
-        player, eyes = await _shown(players, handle)
-        found = await _games(players, player, Filter(game, mode=mode), eyes)
+        player, viewer = await _shown(players, handle)
+        found = await _games(players, player, Filter(game, mode=mode), viewer)
         return wire.ResultList(len(found), found[offset : offset + limit])
 
     @get("/{handle:str}/statistics")
@@ -331,17 +334,17 @@ class PlayersController(Controller):
         mode: Word = "",
     ) -> wire.Statistics:
         """What the finished games tell of a player who shows them."""
-        player, eyes = await _shown(players, handle)
-        return await _statistics(players, player, Filter(game, mode=mode), eyes)
+        player, viewer = await _shown(players, handle)
+        return await _statistics(players, player, Filter(game, mode=mode), viewer)
 
 
-async def _shown(players: Players, handle: str) -> tuple[Player, Eyes]:
+async def _shown(players: Players, handle: str) -> tuple[Player, ResultViewer]:
     """A player who shows the history, as everybody may see them."""
     player = await players.with_handle(handle)
     if not player.show_history:
         raise no_player()
     others = await players.store.who_show_history()
-    return player, Eyes(player.id, False, others)
+    return player, ResultViewer(player.id, False, others)
 
 
 async def _found(players: Players, player: Player, wanted: Filter) -> list[Result]:
@@ -351,16 +354,16 @@ async def _found(players: Players, player: Player, wanted: Filter) -> list[Resul
 
 
 async def _games(
-    players: Players, player: Player, wanted: Filter, eyes: Eyes
+    players: Players, player: Player, wanted: Filter, viewer: ResultViewer
 ) -> list[wire.ResultInfo]:
-    return [eyes.result(result) for result in await _found(players, player, wanted)]
+    return [viewer.result(result) for result in await _found(players, player, wanted)]
 
 
 async def _statistics(
-    players: Players, player: Player, wanted: Filter, eyes: Eyes
+    players: Players, player: Player, wanted: Filter, viewer: ResultViewer
 ) -> wire.Statistics:
     results = await _found(players, player, wanted)
-    may_see = eyes.is_own or player.show_ratings
+    may_see = viewer.is_own or player.show_ratings
     rated = await players.services.store.results.ratings_of(player.id) if may_see else []
     rated = [one for one in rated if wanted.covers(one.game, one.mode)]
-    return statistics_of(results, player.id, rated, eyes.may_name)
+    return statistics_of(results, player.id, rated, viewer.may_name)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Controller, MediaType, Response
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, QueryParameter
 
 from magnifico.server import wire
 from magnifico.server.api.dependencies import (
     Caller,
+    MoveNumber,
     SeatQuery,
     TableId,
     TheLobby,
@@ -17,10 +18,10 @@ from magnifico.server.api.dependencies import (
     WordsQuery,
     get,
     post,
+    table_file,
 )
 from magnifico.server.tables import actions
 
-Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1, description="After this many moves.")]
 OpenHands = Annotated[bool, QueryParameter(description="Hide nothing; once the game is over.")]
 
 
@@ -36,7 +37,7 @@ class RecordController(Controller):
         lobby: TheLobby,
         visitor: Visitor,
         table_id: TableId,
-        number: Number,
+        number: MoveNumber,
         seat: SeatQuery = None,
         open_hands: OpenHands = False,
         words: WordsQuery = None,
@@ -57,10 +58,8 @@ class RecordController(Controller):
     ) -> Response[str]:
         """The game as a text record with the comments on its moves; while it runs, without what
         is hidden."""
-        table = await lobby.table(table_id)
         text = await actions.record(lobby, visitor, table_id, seat)
-        name = f'attachment; filename="{table.row.game}-{table.id}.txt"'
-        return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
+        return await table_file(lobby, table_id, text, "txt")
 
     @get("/tables/{table_id:str}/proof")
     async def proof(

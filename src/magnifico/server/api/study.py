@@ -12,6 +12,7 @@ from magnifico.server import wire
 from magnifico.server.api.dependencies import (
     Caller,
     GameName,
+    MoveNumber,
     TableId,
     TheLobby,
     Visitor,
@@ -19,15 +20,12 @@ from magnifico.server.api.dependencies import (
     delete,
     get,
     post,
+    table_file,
 )
 from magnifico.server.study import actions
 from magnifico.server.study.analyses import Analyses
-from magnifico.server.tables.lobby import Lobby
 
 TheAnalyses = NamedDependency[Analyses]
-MomentNumber = Annotated[
-    int, PathParameter(ge=0, le=2**31 - 1, description="After this many moves.")
-]
 PuzzleName = Annotated[str, PathParameter(description="The name of a puzzle.", max_length=40)]
 
 
@@ -69,7 +67,7 @@ class StudyController(Controller):
     ) -> Response[str]:
         """The analysis and all comments as one page of HTML that needs nothing else."""
         text = await actions.report(lobby, visitor, table_id, words)
-        return await _file(lobby, table_id, text, "html")
+        return await table_file(lobby, table_id, text, "html")
 
     @get("/analysis/record", media_type=MediaType.TEXT)
     async def annotation(
@@ -77,7 +75,7 @@ class StudyController(Controller):
     ) -> Response[str]:
         """The game as a text record, with all comments and what the analysis says of its moves."""
         text = await actions.annotation(lobby, visitor, table_id, words)
-        return await _file(lobby, table_id, text, "txt")
+        return await table_file(lobby, table_id, text, "txt")
 
     @post("/moments/{number:int}/previews")
     async def previews(
@@ -85,7 +83,7 @@ class StudyController(Controller):
         lobby: TheLobby,
         client: Caller,
         table_id: TableId,
-        number: MomentNumber,
+        number: MoveNumber,
         data: JSONBody[wire.MomentPreviews],
     ) -> wire.PreviewList:
         """What other moves would have brought at a moment of a game that is over."""
@@ -97,7 +95,7 @@ class StudyController(Controller):
         lobby: TheLobby,
         client: Caller,
         table_id: TableId,
-        number: MomentNumber,
+        number: MoveNumber,
         data: JSONBody[wire.TrialRequest],
     ) -> wire.TrialReply:
         """What another way through a turn would have been worth."""
@@ -163,11 +161,3 @@ class PuzzleController(Controller):
     ) -> wire.PuzzleVerdict:
         """Whether an answer is right."""
         return await actions.puzzle_answer(lobby, client, game, name, data)
-
-
-async def _file(lobby: Lobby, table_id: str, text: str, ending: str) -> Response[str]:
-    """A text as a file with the name of a table."""
-    game = (await lobby.table(table_id)).row.game
-    name = f'attachment; filename="{game}-{table_id}.{ending}"'
-    kind = MediaType.HTML if ending == "html" else MediaType.TEXT
-    return Response(text, media_type=kind, headers={"content-disposition": name})

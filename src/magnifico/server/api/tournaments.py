@@ -18,7 +18,7 @@ from magnifico.server.api.dependencies import (
 )
 from magnifico.server.tables.client import Client
 from magnifico.server.tournaments.hosting import Tournaments
-from magnifico.server.tournaments.telling import tournament_info
+from magnifico.server.tournaments.views import tournament_info
 
 TournamentId = Annotated[str, PathParameter(description="Names a tournament.", max_length=32)]
 

@@ -9,10 +9,9 @@ from typing import Any
 
 from sqlalchemy import Select, Update, case, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 
 MINUTE = 60.0
 DAY = 86400.0
@@ -30,11 +29,8 @@ class Consent:
     """Whether the owner wants no e-mails at all."""
 
 
-class EmailStore:
+class EmailStore(RowStore):
     """The e-mail addresses that the server knows."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
 
     async def consent_for(self, address: str, client_id: int, secret: str) -> Consent:
         """The consent for a browser; when it was never asked for, with a new secret."""
@@ -66,7 +62,7 @@ class EmailStore:
     async def confirm(self, consent: Consent) -> None:
         """Let e-mails be sent for the browser that asked."""
         mine = rows.email_consents.c.secret == consent.secret
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             await connection.execute(_set_blocked(consent.address, False))
             await connection.execute(update(rows.email_consents).where(mine).values(confirmed=True))
 
@@ -74,7 +70,7 @@ class EmailStore:
         """Send nothing more to an address, whoever asks for it."""
         theirs = rows.email_consents.c.address == consent.address
         forgotten = update(rows.email_consents).where(theirs).values(confirmed=False)
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             await connection.execute(_set_blocked(consent.address, True))
             await connection.execute(forgotten)
 
@@ -89,7 +85,7 @@ class EmailStore:
         )
         count = case((emails.day == day, emails.sent_that_day + 1), else_=1)
         change = update(rows.emails).where(*wanted).values(sent=now, day=day, sent_that_day=count)
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             return bool((await connection.execute(change)).rowcount)
 
     async def forget_unconfirmed(self, before: float) -> None:
@@ -97,7 +93,7 @@ class EmailStore:
         consents, emails = rows.email_consents.c, rows.emails.c
         confirmed = exists().where(consents.address == emails.address, consents.confirmed)
         old = select(emails.address).where(emails.sent < before, ~emails.blocked, ~confirmed)
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             found = list(await connection.scalars(old))
             for table in (rows.email_consents, rows.emails):
                 await connection.execute(delete(table).where(table.c.address.in_(found)))
@@ -106,13 +102,13 @@ class EmailStore:
         """Forget what browsers asked to be sent, and the addresses that nobody else named."""
         consents, emails = rows.email_consents.c, rows.emails.c
         named = exists().where(consents.address == emails.address)
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             theirs = consents.browser.in_(client_ids)
             await connection.execute(delete(rows.email_consents).where(theirs))
             await connection.execute(delete(rows.emails).where(~named, ~emails.blocked))
 
     async def _first(self, question: Select[Any]) -> Consent | None:
-        async with transaction(self._engine, reading=True) as connection:
+        async with self._read() as connection:
             found = (await connection.execute(question)).first()
         return None if found is None else Consent(*found)
 
@@ -122,7 +118,7 @@ class EmailStore:
         consent = {"address": address, "browser": client_id, "secret": secret, "confirmed": False}
         for table, values in ((rows.emails, email), (rows.email_consents, consent)):
             with suppress(IntegrityError):
-                async with transaction(self._engine) as connection:
+                async with self._write() as connection:
                     await connection.execute(insert(table), values)
 
 

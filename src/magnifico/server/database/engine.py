@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +88,19 @@ async def transaction(engine: AsyncEngine, reading: bool = False) -> AsyncIterat
     with noticing_loss():
         async with engine.execution_options(reading=reading).begin() as connection:
             yield connection
+
+
+class RowStore:
+    """Rows about one subject, in a database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return transaction(self._engine, reading=True)
+
+    def _write(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return transaction(self._engine)
 
 
 @contextmanager

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar
 
 from sqlalchemy import Table, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 from magnifico.server.database.rows import row_of, values_of
 from magnifico.server.players.model import Device, Passkey, Player
 from magnifico.server.tokens import new_table_id
 
-Kept = TypeVar("Kept")
+Row = TypeVar("Row")
 
 
 class NameTaken(Exception):
     """Somebody else keeps this name."""
 
 
-class PlayerStore:
+class PlayerStore(RowStore):
     """The players that a server knows."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self._engine, reading=True)
-
-    def _write(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self._engine)
 
     # -- players and their devices --------------------------------------------------------------
 
@@ -284,14 +274,14 @@ class PlayerStore:
             for table in (rows.challenges, rows.email_links, rows.invitations):
                 await connection.execute(delete(table).where(table.c.expires < now))
 
-    async def _all(self, kind: type[Kept], table: Table, player_id: int, order: str) -> list[Kept]:
+    async def _all(self, kind: type[Row], table: Table, player_id: int, order: str) -> list[Row]:
         """The rows of a player in a table, the oldest first."""
         question = select(table).where(table.c.player_id == player_id).order_by(order)
         async with self._read() as connection:
             return [row_of(kind, row) for row in await connection.execute(question)]
 
 
-def _first(kind: type[Kept], found: Any) -> Kept | None:
+def _first(kind: type[Row], found: Any) -> Row | None:
     return None if found is None else row_of(kind, found)
 
 

@@ -11,16 +11,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 
 PAIRING_LOCK = 5181017
 
 
-class PresenceStore:
+class PresenceStore(RowStore):
     """Who is here."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        super().__init__(engine)
         self._pairing = asyncio.Lock()
 
     async def note(self, browser: int, name: str, now: float, before: float) -> None:
@@ -28,7 +28,7 @@ class PresenceStore:
         columns = rows.presence.c
         values = {"browser": browser, "name": name, "seen": now}
         with suppress(IntegrityError):  # the same browser in two windows
-            async with transaction(self._engine) as connection:
+            async with self._write() as connection:
                 gone = (columns.browser == browser) | (columns.seen < before)
                 await connection.execute(delete(rows.presence).where(gone))
                 await connection.execute(insert(rows.presence), values)
@@ -36,14 +36,14 @@ class PresenceStore:
     async def forget(self, browsers: Collection[int]) -> None:
         """Some browsers are not here any more."""
         theirs = rows.presence.c.browser.in_(browsers)
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             await connection.execute(delete(rows.presence).where(theirs))
 
     async def here(self, since: float) -> list[str]:
         """The names of all who were seen since a time; empty for who does not tell it."""
         columns = rows.presence.c
         question = select(columns.name).where(columns.seen >= since).order_by(columns.name)
-        async with transaction(self._engine, reading=True) as connection:
+        async with self._read() as connection:
             return list(await connection.scalars(question))
 
     @asynccontextmanager
@@ -54,6 +54,6 @@ class PresenceStore:
             if self._engine.dialect.name != "postgresql":
                 yield
                 return
-            async with transaction(self._engine) as connection:
+            async with self._write() as connection:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({PAIRING_LOCK})"))
                 yield

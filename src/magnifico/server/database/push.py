@@ -8,10 +8,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 
 THE_KEY = 1
 """The one row of keys."""
@@ -28,16 +27,13 @@ class Subscription:
     language: str
 
 
-class PushStore:
+class PushStore(RowStore):
     """The browsers that asked to be reached while no page is open."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
 
     async def private_key(self, new: str) -> str:
         """The private key of this server; the first time it is the new one."""
         with suppress(IntegrityError):  # another server may do so in this moment
-            async with transaction(self._engine) as connection:
+            async with self._write() as connection:
                 question = select(rows.push_keys.c.private)
                 found = await connection.scalar(question)
                 if found is not None:
@@ -56,7 +52,7 @@ class PushStore:
             "auth": subscription.auth,
             "language": subscription.language,
         }
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             same = table.c.endpoint == subscription.endpoint
             await connection.execute(delete(table).where(same))
             mine = select(table.c.endpoint).where(table.c.browser == client_id)
@@ -71,13 +67,13 @@ class PushStore:
         wanted = [table.c.endpoint == endpoint]
         if client_id is not None:
             wanted.append(table.c.browser == client_id)
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             await connection.execute(delete(table).where(*wanted))
 
     async def forget_browsers(self, client_ids: Collection[int]) -> None:
         """Forget all subscriptions of some browsers."""
         table = rows.push_subscriptions
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             await connection.execute(delete(table).where(table.c.browser.in_(client_ids)))
 
     async def of(self, client_ids: Collection[int]) -> Sequence[Subscription]:
@@ -85,5 +81,5 @@ class PushStore:
         table = rows.push_subscriptions.c
         columns = (table.endpoint, table.public_key, table.auth, table.language)
         question = select(*columns).where(table.browser.in_(client_ids))
-        async with transaction(self._engine, reading=True) as connection:
+        async with self._read() as connection:
             return [Subscription(*row) for row in await connection.execute(question)]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from sqlalchemy import delete, exists, insert, select, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 from magnifico.server.database.rows import row_of, values_of
 from magnifico.server.players.model import Participation, Rating, Result
 
@@ -22,14 +21,8 @@ Rate = Callable[[dict[str, Rating]], Collection[Rating]]
 """Takes the ratings that are kept of the subjects of a game, and gives what they are after it."""
 
 
-class ResultStore:
+class ResultStore(RowStore):
     """The finished games that a server remembers, also when their tables are gone."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self._engine, reading=True)
 
     async def unrecorded(self, skipped: Collection[str]) -> list[str]:
         """Tables whose game is over and not among the results, the oldest first. Tables that were
@@ -50,7 +43,7 @@ class ResultStore:
     async def add(self, result: Result, subjects: Sequence[str], rate: Rate) -> bool:
         """Keep a result and the ratings after it, together; whether it was new."""
         try:
-            async with transaction(self._engine) as connection:
+            async with self._write() as connection:
                 await self._lock(connection)
                 values = values_of(result)
                 for name in ("id", "seats", "is_kept", "is_analysed"):

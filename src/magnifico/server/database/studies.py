@@ -6,23 +6,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 from magnifico.server.model import KeptAnalysis
 
 
-class StudyStore:
+class StudyStore(RowStore):
     """What was found out and said about games."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
 
     async def analysis(self, table_id: str) -> KeptAnalysis | None:
         columns = rows.analyses.c
         question = select(columns.depth, columns.document).where(columns.table_id == table_id)
-        async with transaction(self._engine, reading=True) as connection:
+        async with self._read() as connection:
             found = (await connection.execute(question)).first()
         return None if found is None else KeptAnalysis(found.depth, found.document)
 
@@ -31,7 +27,7 @@ class StudyStore:
     ) -> None:
         """Keep an analysis in the place of the one before; for nothing, if the table is gone."""
         values = {"table_id": table_id, "depth": depth, "made": made, "document": document}
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             await connection.execute(
                 delete(rows.analyses).where(rows.analyses.c.table_id == table_id)
             )
@@ -43,7 +39,7 @@ class StudyStore:
         """What is said about moves, by their numbers."""
         columns = rows.comments.c
         question = select(columns.number, columns.text).where(columns.table_id == table_id)
-        async with transaction(self._engine, reading=True) as connection:
+        async with self._read() as connection:
             found = await connection.execute(question.order_by(columns.number))
             return {row.number: row.text for row in found}
 
@@ -57,7 +53,7 @@ class StudyStore:
             for number, text in comments.items()
             if text
         ]
-        async with transaction(self._engine) as connection:
+        async with self._write() as connection:
             await connection.execute(delete(rows.comments).where(*old))
             if fresh:
                 await connection.execute(insert(rows.comments), fresh)

@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
+from magnifico.server.database.engine import RowStore
 from magnifico.server.database.rows import row_of, values_of
 from magnifico.server.tournaments.model import Entrant, Pairing, Tournament
 
 MOST_LISTED = 50
 
 
-class TournamentStore:
+class TournamentStore(RowStore):
     """The tournaments of a server."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self._engine, reading=True)
-
-    def _write(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self._engine)
 
     async def add(self, tournament: Tournament) -> None:
         values = values_of(tournament)

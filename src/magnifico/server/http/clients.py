@@ -16,7 +16,7 @@ from litestar.types import Message, Scope
 
 from magnifico.server.errors import TooMany
 from magnifico.server.http.limits import Buckets
-from magnifico.server.parts import Parts
+from magnifico.server.server_services import ServerServices
 from magnifico.server.tables.client import Client
 from magnifico.server.tokens import TOKEN_LENGTH, hash_of, new_token
 
@@ -33,7 +33,7 @@ Value = TypeVar("Value")
 class Clients:
     """Knows browsers by their tokens, and makes new ones."""
 
-    def __init__(self, services: Parts) -> None:
+    def __init__(self, services: ServerServices) -> None:
         self._services = services
         self._known: OrderedDict[str, int] = OrderedDict()
         self._kin: OrderedDict[int, tuple[float, frozenset[int]]] = OrderedDict()

@@ -82,7 +82,7 @@ class Guard(ASGIMiddleware):
 
     def _is_known(self, name: str) -> bool:
         """Whether a name is one of ours. A number is: no name stands between it and us."""
-        return name in self._names or name.endswith(".localhost") or _is_number(name)
+        return name in self._names or name.endswith(".localhost") or is_ip_address(name)
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         async def guarded(message: Message) -> None:
@@ -125,7 +125,7 @@ def names_of(settings: Settings) -> set[str]:
     return {name.lower() for name in names if name}
 
 
-def _is_number(name: str) -> bool:
+def is_ip_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
     except ValueError:

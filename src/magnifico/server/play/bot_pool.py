@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from magnifico.bots import Adviser, bot_from
+from magnifico.bots import bot_from
 from magnifico.core.document import Document
 from magnifico.core.rules import rules_of
 from magnifico.server.logger import Logger
-from magnifico.study.advice import advise
+from magnifico.study.advice import Thought, chosen, explained
 
 if TYPE_CHECKING:
     from magnifico.server.services import Workers
@@ -36,33 +35,16 @@ class Priority(IntEnum):
     """A game that is over; takes no place that a game might need, where there are several."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A move that a bot considered: its notation, and what it expects of it."""
-
-    move: str
-    points: float | None = None
-    chance: float | None = None
-    why: dict[str, str] | None = None
-    """Which sources of points it feeds, in each language."""
-
-
 def choose(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
     """The move of a bot in a redacted state; runs in a worker process."""
     rules = rules_of(game)
-    state = rules.load(msgspec.json.decode(document))
-    return [Thought(rules.text(bot_from(bot, seed).choose(state)))]
+    return [chosen(rules, rules.load(msgspec.json.decode(document)), bot_from(bot, seed))]
 
 
 def explain(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
     """The moves that a bot advises, the best first, and why; runs in a worker process."""
-    rules, player = rules_of(game), bot_from(bot, seed)
-    if not isinstance(player, Adviser):
-        return choose(game, document, bot, seed)
-    found = advise(player, rules, rules.load(msgspec.json.decode(document)))
-    return [
-        Thought(rules.text(one.option), one.points, one.chance, one.why(rules)) for one in found
-    ]
+    rules = rules_of(game)
+    return explained(rules, rules.load(msgspec.json.decode(document)), bot_from(bot, seed))
 
 
 Work = Callable[[str, bytes, str, str], list[Thought]]

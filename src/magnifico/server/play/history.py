@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from magnifico.core.errors import MagnificoError
-from magnifico.core.foresight import Knowledge, Sights, focused, legal
+from magnifico.core.foresight import Knowledge, SeenStates, focused, legal
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
@@ -45,7 +45,7 @@ class History:
     def __init__(self, game: Game, base: int = 0, moves: Iterable[Entry] = ()) -> None:
         self.game = game
         self.base = base
-        self.sights = Sights(game)
+        self.seen_states = SeenStates(game)
         self.moves: list[Entry] = list(moves)
 
     @property
@@ -77,10 +77,10 @@ class History:
         option = legal(self.game, seat, text)
         before = focused(self.game, seat)
         public = self.rules.public_text(before.kind, option.code)
-        known = Knowledge(before, seat, self.sights.of(seat)) if by_person else None
+        known = Knowledge(before, seat, self.seen_states.of(seat)) if by_person else None
         entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
         entry.events = [event_row(event) for event in self.game.play(option, seat)]
-        self.sights.forget()
+        self.seen_states.forget()
         entry.reveals = known is None or (
             known.is_touched(self.game.state, self._seen_unfocused(seat))
             and known.has_grown(self.game.state, option.code)
@@ -90,7 +90,9 @@ class History:
     def _seen_unfocused(self, seat: int) -> State:
         """What a seat sees, without another choice of its own in focus."""
         state = self.game.state
-        return self.sights.of(seat) if focused(self.game, seat) is state else state.redact(seat)
+        if focused(self.game, seat) is state:
+            return self.seen_states.of(seat)
+        return state.redact(seat)
 
     def note(self, entry: Entry) -> None:
         """Add a move that was played and kept; its events are found in the log."""
@@ -106,7 +108,7 @@ class History:
             self.return_to(entry.number)
             return
         self.game.play(entry.text, entry.seat)
-        self.sights.forget()
+        self.seen_states.forget()
         self.note(entry)
         self.trim()
 
@@ -139,7 +141,7 @@ class History:
 
     def return_to(self, number: int) -> None:
         """Take moves back until ``number`` are left."""
-        self.sights.forget()
+        self.seen_states.forget()
         while len(self.moves) > number:
             self.game.undo()
             self.moves.pop()

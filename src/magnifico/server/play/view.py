@@ -1,6 +1,6 @@
 """What a viewer sees of a game: the one place where a state becomes a message.
 
-Everything starts from ``sight_of``, the state as the viewer may know it; the full state is asked
+Everything starts from ``seen_by``, the state as the viewer may know it; the full state is asked
 only for what the engine's own view tells everybody (whose turn it is and what kind of decision
 is open, the outcome).
 """
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from magnifico.core.decision import Decision, ValuePart
-from magnifico.core.document import Document, Kept
+from magnifico.core.document import Document, DocumentCache
 from magnifico.core.foresight import focused, seen_by
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
@@ -121,10 +121,10 @@ class View:
         return wire.OutcomeInfo(**outcome.document()) if outcome else None
 
 
-def document_of(rules: Rules, seen: State, kept: Kept | None = None) -> Document:
+def document_of(rules: Rules, seen: State, cache: DocumentCache | None = None) -> Document:
     """The document of a redacted state, without the entry of the random stream; it shares what
-    was kept."""
-    document = rules.document(seen) if kept is None else rules.next_document(seen, kept)
+    is in the cache."""
+    document = rules.document(seen) if cache is None else rules.next_document(seen, cache)
     document.pop(HIDDEN_ENTRY, None)
     return document
 

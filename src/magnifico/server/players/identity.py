@@ -10,10 +10,10 @@ import re
 
 from magnifico.server.database.players import NameTaken
 from magnifico.server.errors import Conflict, Forbidden, NotFound
-from magnifico.server.parts import Parts
 from magnifico.server.players.model import Player
 from magnifico.server.players.names import name_key
 from magnifico.server.players.recording import Recorder
+from magnifico.server.server_services import ServerServices
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import clean
 
@@ -39,7 +39,7 @@ def device_label(agent: str) -> str:
 class Players:
     """Knows who plays."""
 
-    def __init__(self, services: Parts) -> None:
+    def __init__(self, services: ServerServices) -> None:
         self.services = services
         self.store = services.store.players
         self.recorder = Recorder(services)

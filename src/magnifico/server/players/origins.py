@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,6 +9,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 
 from magnifico.server.errors import Conflict
+from magnifico.server.http.security import is_ip_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,7 @@ def origin_of(request: ASGIConnection[Any, Any, Any, Any], usual: str) -> Origin
     browsers make no passkeys for a bare number."""
     address = request.headers.get("origin") or usual
     name = urlsplit(address).hostname or ""
-    if not name or _is_number(name):
+    if not name or is_ip_address(name):
         message = "passkeys need a site with a name, such as localhost or play.example.org"
         raise Conflict(message, code="no-site-name")
     return Origin(address.rstrip("/"), name)
-
-
-def _is_number(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True

@@ -18,9 +18,9 @@ from magnifico.core.rules import Rules
 from magnifico.server.database.store import Store
 from magnifico.server.errors import Unavailable
 from magnifico.server.model import Entry, SeatRow, StoredTable
-from magnifico.server.parts import Parts
 from magnifico.server.players import ratings
 from magnifico.server.players.model import Participation, Result
+from magnifico.server.server_services import ServerServices
 from magnifico.server.tables.records.loading import fold, history_at
 from magnifico.server.wire import UnratedWhy
 
@@ -33,7 +33,7 @@ LOOK_SECONDS = 30.0
 class Recorder:
     """Keeps the results of finished games, in the background."""
 
-    def __init__(self, services: Parts) -> None:
+    def __init__(self, services: ServerServices) -> None:
         self._services = services
         self._lock = asyncio.Lock()
         self._failed: set[str] = set()

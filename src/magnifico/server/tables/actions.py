@@ -6,8 +6,9 @@ The handlers of ``api`` put them behind HTTP, those of ``magnifico.offline`` beh
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 import msgspec
 
@@ -53,80 +54,72 @@ async def remove(lobby: Lobby, client: Client, table_id: str) -> None:
     await lobby.delete(await lobby.table(table_id), client)
 
 
-async def sit(lobby: Lobby, client: Client, table_id: str, data: wire.SitRequest) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+_Request = TypeVar("_Request")
+
+
+def _changing(
+    change: Callable[[Table, Client, _Request], Awaitable[None]],
+) -> Callable[[Lobby, Client, str, _Request], Awaitable[wire.TableHeld]]:
+    """An action that changes a table, and says how it is then. Its signature tells how the body
+    of a question is read."""
+
+    async def action(lobby: Lobby, client: Client, table_id: str, data: _Request) -> wire.TableHeld:
+        table = await lobby.table(table_id)
+        await change(table, client, data)
+        return held(table, client)
+
+    action.__annotations__["data"] = change.__annotations__["data"]
+    return action
+
+
+@_changing
+async def sit(table: Table, client: Client, data: wire.SitRequest) -> None:
     await seats.sit(table, client, data)
-    return held(table, client)
 
 
-async def watch(
-    lobby: Lobby, client: Client, table_id: str, data: wire.WatchRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def watch(table: Table, client: Client, data: wire.WatchRequest) -> None:
     await seats.watch(table, client, data.secret)
-    return held(table, client)
 
 
-async def leave(
-    lobby: Lobby, client: Client, table_id: str, data: wire.LeaveRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def leave(table: Table, client: Client, data: wire.LeaveRequest) -> None:
     await seats.leave(table, client, data.seat)
-    return held(table, client)
 
 
-async def take_back(
-    lobby: Lobby, client: Client, table_id: str, data: wire.LeaveRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def take_back(table: Table, client: Client, data: wire.LeaveRequest) -> None:
     await seats.take_back(table, client, data.seat)
-    return held(table, client)
 
 
-async def renew(
-    lobby: Lobby, client: Client, table_id: str, data: wire.LeaveRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def renew(table: Table, client: Client, data: wire.LeaveRequest) -> None:
     await seats.renew_link(table, client, data.seat)
-    return held(table, client)
 
 
-async def admit(
-    lobby: Lobby, client: Client, table_id: str, data: wire.AdmitRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def admit(table: Table, client: Client, data: wire.AdmitRequest) -> None:
     await seats.admit(table, client, data)
-    return held(table, client)
 
 
-async def end(lobby: Lobby, client: Client, table_id: str, data: wire.EndRequest) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def end(table: Table, client: Client, data: wire.EndRequest) -> None:
     await seats.agree_to_end(table, client, data)
-    return held(table, client)
 
 
-async def mute(
-    lobby: Lobby, client: Client, table_id: str, data: wire.MuteRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def mute(table: Table, client: Client, data: wire.MuteRequest) -> None:
     await moderation.mute(table, client, data)
-    return held(table, client)
 
 
-async def refuse(
-    lobby: Lobby, client: Client, table_id: str, data: wire.RefuseRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def refuse(table: Table, client: Client, data: wire.RefuseRequest) -> None:
     await moderation.refuse(table, client, data.seat)
-    return held(table, client)
 
 
-async def fill(
-    lobby: Lobby, client: Client, table_id: str, data: wire.FillRequest
-) -> wire.TableHeld:
-    table = await lobby.table(table_id)
+@_changing
+async def fill(table: Table, client: Client, data: wire.FillRequest) -> None:
     await moderation.fill(table, client, data.bot)
-    return held(table, client)
 
 
 async def notice(

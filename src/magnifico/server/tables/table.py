@@ -24,7 +24,7 @@ from magnifico.server.tables.records.loading import load_history, rules_at
 from magnifico.server.tables.viewing.viewer import Viewer
 
 if TYPE_CHECKING:
-    from magnifico.server.tables.viewing.telling import Telling
+    from magnifico.server.tables.viewing.shared_views import SharedViews
 
 
 UndoTerms = tuple[tuple[int, ...], bool]
@@ -62,7 +62,7 @@ class Table:
         self.has_notes = self._is_noted
         """Whether viewers may have been told of a plan or of an undo that was asked for, which
         moves make void."""
-        self.telling: Telling | None = None
+        self.shared_views: SharedViews | None = None
         """What viewers were told last, while there are some who hear of changes."""
         self._voices: dict[Language | None, Voice] = {}
 
@@ -251,7 +251,7 @@ class Table:
             await self.services.store.write(self.id, change)
         except BaseException:
             self.forget()
-            self.telling = None  # it may have been told of a move that is not kept
+            self.shared_views = None  # it may have been told of a move that is not kept
             raise
         self.stored.apply(change)
         self.has_notes |= self._is_noted
@@ -266,8 +266,8 @@ class Table:
     def was_told(self) -> None:
         """Everybody has heard what the last moves changed."""
         self.has_notes = self._is_noted
-        if self.telling is not None:
-            self.telling.forget_before()
+        if self.shared_views is not None:
+            self.shared_views.forget_before()
 
     def notice(self, code: str, seat: int) -> ChatRow:
         """A line of the chat that the table itself writes."""

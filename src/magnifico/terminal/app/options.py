@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from magnifico.terminal.tables import Entry, Row, spots
+from magnifico.terminal.tables import MenuEntry, Row, spots
 from magnifico.terminal.words import number_of
 
 VARIANT = "variant"
@@ -30,13 +30,13 @@ class OptionsList(OptionList):
     class Planned(Message):
         """An option is under the cursor."""
 
-        entry: Entry | None
+        entry: MenuEntry | None
 
     @dataclass
     class Confirmed(Message):
         """The option under the cursor is chosen."""
 
-        entry: Entry
+        entry: MenuEntry
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id, markup=False)
@@ -72,7 +72,7 @@ class OptionsList(OptionList):
         return text.append(" " if row.signs else "").append_text(row.label)
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> MenuEntry | None:
         """The option under the cursor."""
         if self.highlighted is None or self.highlighted >= len(self._rows):
             return None

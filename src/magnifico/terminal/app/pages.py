@@ -12,7 +12,7 @@ from magnifico.core.rules import Rules
 from magnifico.terminal.panels import component_panel, outcome_table, rule_panel
 from magnifico.terminal.screen import table
 from magnifico.terminal.sources.base import Advice, Moment, Preview
-from magnifico.terminal.tables import Entry, View, drawing_of, mentioned
+from magnifico.terminal.tables import MenuEntry, View, drawing_of, mentioned
 from magnifico.terminal.tables.goods import GLYPHS, crest, goods_text
 from magnifico.terminal.tables.view import keys_of
 from magnifico.terminal.words import Words
@@ -68,7 +68,7 @@ def preview_text(moment: Moment, preview: Preview, line: Sequence[str], words: W
     return text
 
 
-def ahead_text(moment: Moment, first: Entry, ahead: Preview, words: Words) -> Text:
+def ahead_text(moment: Moment, first: MenuEntry, ahead: Preview, words: Words) -> Text:
     """What would come of the first option that follows."""
     text = Text("\n").append(words("for-example", option=first.words), style="faint")
     for change in ahead.changes:

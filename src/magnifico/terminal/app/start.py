@@ -16,7 +16,7 @@ from textual.widgets import Static
 from magnifico.core.errors import MagnificoError
 from magnifico.core.rules import GameOption, Rules
 from magnifico.core.text import LANGUAGES, Language
-from magnifico.terminal import kept
+from magnifico.terminal import saved_games
 from magnifico.terminal.app.dialogs import Prompter
 from magnifico.terminal.app.menu import Choice, Menu
 from magnifico.terminal.arguments import known_games
@@ -98,10 +98,10 @@ class Offers(MenuScreen):
         super().__init__("magnifico", lang)
 
     def choices(self) -> list[Choice]:
-        kept.tidy()
+        saved_games.tidy()
         words, other = self.words, next(lang for lang in LANGUAGES if lang != self.lang)
         return [
-            *map(self._left, kept.unfinished()[:OFFERED]),
+            *map(self._left, saved_games.unfinished()[:OFFERED]),
             *map(self._new, known_games()),
             Choice(words("start-record"), words("start-record-about"), self._ask_record),
             Choice(words("start-link"), words("start-link-about"), self._ask_link),

@@ -12,7 +12,7 @@ from rich.console import Console
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import Rules
 from magnifico.core.text import Language
-from magnifico.terminal import kept
+from magnifico.terminal import saved_games
 from magnifico.terminal.arguments import (
     Expansions,
     Lang,
@@ -96,8 +96,8 @@ def _left(console: Console, words: Words) -> Resume | None:
     """A kept game that somebody wants to go on with."""
     if not is_interactive():
         return None
-    kept.tidy()
-    for file in kept.unfinished()[:1]:
+    saved_games.tidy()
+    for file in saved_games.unfinished()[:1]:
         record = read_record(file)
         title = loaded(record.game).title
         question = words("resume-question", game=title, moves=len(record.moves))

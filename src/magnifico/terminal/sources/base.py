@@ -15,7 +15,7 @@ from magnifico.core.foresight import Change
 from magnifico.core.record import Record
 from magnifico.core.rules import Rules
 from magnifico.core.text import Language
-from magnifico.terminal.tables import Entry, View
+from magnifico.terminal.tables import MenuEntry, View
 
 
 class TableError(MagnificoError):
@@ -30,7 +30,7 @@ class Question:
 
     text: str
     rules: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[MenuEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from magnifico.core.errors import Refusal
 from magnifico.core.foresight import Forecast, Forecaster, why_not
 from magnifico.core.record import Record
 from magnifico.core.state import NOBODY, State
+from magnifico.terminal.bot_process import BotProcess, BotProcessError
 from magnifico.terminal.seats import introductions
 from magnifico.terminal.session import Session
 from magnifico.terminal.sources.base import (
@@ -20,8 +21,7 @@ from magnifico.terminal.sources.base import (
     TableError,
     TableSource,
 )
-from magnifico.terminal.tables import Entry, View, without_equals
-from magnifico.terminal.thinking import Thinker, ThinkingError
+from magnifico.terminal.tables import MenuEntry, View, without_equals
 from magnifico.terminal.words import Words
 
 HINTS = "search:800ms"
@@ -34,7 +34,7 @@ class LocalTable(TableSource):
         super().__init__(session.rules, session.lang)
         self.session = session
         self.words = Words(session.lang)
-        self._thinker = Thinker()
+        self._thinker = BotProcess()
         self._viewer = session.people[0] if session.people else NOBODY
         self._at_keyboard: int | None = None if len(session.people) > 1 else self._viewer
         self._forecaster: Forecaster | None = None
@@ -145,7 +145,7 @@ class LocalTable(TableSource):
                 return await self._thinker.choose(
                     self.rules, self.session.seen(seat), bot.name, seed
                 )
-            except ThinkingError:
+            except BotProcessError:
                 pass  # then it thinks here
         move, error = await asyncio.to_thread(self.session.let_bot_choose, seat)
         if error is not None:
@@ -187,7 +187,7 @@ class LocalTable(TableSource):
         number = len(self.session.game.moves)
         try:
             found = await self._thinker.explain(self.rules, seen, HINTS, f"hint {number}")
-        except ThinkingError as error:
+        except BotProcessError as error:
             raise TableError(str(error)) from None
         say, parse = self.rules.say_option, self.rules.parse
         return [
@@ -226,6 +226,6 @@ class LocalTable(TableSource):
         document = rules.document(seen)
         points = [seen.points(seat) for seat in range(seen.players)]
         view = View(rules, document, self._viewer, wording, points)
-        entries = without_equals(view, [Entry(0, words, move) for words, move in said])
+        entries = without_equals(view, [MenuEntry(0, words, move) for words, move in said])
         text = rules.say_decision(decision, wording)
         return Question(text, decision.rules, tuple(entries))

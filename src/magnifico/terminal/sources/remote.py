@@ -25,7 +25,7 @@ from magnifico.terminal.sources.base import (
     TableError,
     TableSource,
 )
-from magnifico.terminal.tables import Entry, View, without_equals
+from magnifico.terminal.tables import MenuEntry, View, without_equals
 from magnifico.terminal.words import Words
 
 try:
@@ -300,7 +300,7 @@ class RemoteTable(TableSource):
         return None
 
     def _asks(self, decision: Message, view: View) -> Question:
-        entries = [Entry(0, self._said(o["text"]), o["move"]) for o in decision["options"]]
+        entries = [MenuEntry(0, self._said(o["text"]), o["move"]) for o in decision["options"]]
         rules = tuple(decision["rules"])
         return Question(self._said(decision["text"]), rules, tuple(without_equals(view, entries)))
 

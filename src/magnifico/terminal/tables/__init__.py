@@ -15,14 +15,14 @@ from magnifico.terminal.tables.drawing import (
     without_equals,
 )
 from magnifico.terminal.tables.layout import Drawn, Fitted, Part
-from magnifico.terminal.tables.menus import Entry, Row
+from magnifico.terminal.tables.menus import MenuEntry, Row
 from magnifico.terminal.tables.view import SPOT, View
 
 __all__ = [
     "SPOT",
     "Drawing",
     "Drawn",
-    "Entry",
+    "MenuEntry",
     "Part",
     "Row",
     "View",
@@ -41,6 +41,6 @@ def draw(view: View, height: int | None = None) -> RenderableType:
     return Fitted(drawing_of(view.rules).parts(view), height)
 
 
-def menu(view: View, entries: Sequence[Entry], width: int) -> RenderableType:
+def menu(view: View, entries: Sequence[MenuEntry], width: int) -> RenderableType:
     """The options of a decision of any game, with their numbers."""
     return drawing_of(view.rules).menu(view, entries, width)

@@ -13,7 +13,7 @@ from magnifico.core.rules import Component, Rules
 from magnifico.core.state import State
 from magnifico.terminal.tables.generic import document_parts
 from magnifico.terminal.tables.layout import Part
-from magnifico.terminal.tables.menus import Entry, Row, numbered
+from magnifico.terminal.tables.menus import MenuEntry, Row, numbered
 from magnifico.terminal.tables.view import View, components
 
 ADD_ON = "terminal"
@@ -36,11 +36,11 @@ class Drawing:
         """Whether two options come to the same, so that one of them is enough in a list."""
         return False
 
-    def rows(self, view: View, entries: Sequence[Entry]) -> list[Row]:
+    def rows(self, view: View, entries: Sequence[MenuEntry]) -> list[Row]:
         """Options as rows of a list."""
         return [Row(Text(entry.words), (entry,)) for entry in entries]
 
-    def menu(self, view: View, entries: Sequence[Entry], width: int) -> RenderableType:
+    def menu(self, view: View, entries: Sequence[MenuEntry], width: int) -> RenderableType:
         """Options with their numbers, all of them at once."""
         return numbered(entries, width)
 
@@ -73,22 +73,22 @@ def _key(component_id: str) -> str:
     return component_id.rpartition(":")[2]
 
 
-def entries_of(view: View, seen: State, decision: Decision) -> list[Entry]:
+def entries_of(view: View, seen: State, decision: Decision) -> list[MenuEntry]:
     """The options of a decision with their numbers; what comes to the same stands once."""
     say = view.rules.say_option
     return without_equals(
         view,
         [
-            Entry(0, say(seen, option.code, view.wording), option.text)
+            MenuEntry(0, say(seen, option.code, view.wording), option.text)
             for option in decision.options
         ],
     )
 
 
-def without_equals(view: View, entries: Sequence[Entry]) -> list[Entry]:
+def without_equals(view: View, entries: Sequence[MenuEntry]) -> list[MenuEntry]:
     """Entries without those that come to the same as an earlier one, numbered anew."""
-    drawing, kept = drawing_of(view.rules), list[Entry]()
+    drawing, kept = drawing_of(view.rules), list[MenuEntry]()
     for entry in entries:
         if not any(drawing.is_equal(view, entry.move, other.move) for other in kept):
-            kept.append(Entry(len(kept) + 1, entry.words, entry.move))
+            kept.append(MenuEntry(len(kept) + 1, entry.words, entry.move))
     return kept

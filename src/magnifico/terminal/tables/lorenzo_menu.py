@@ -13,7 +13,7 @@ from magnifico.terminal.tables.drawing import Drawing
 from magnifico.terminal.tables.layout import Part
 from magnifico.terminal.tables.lorenzo import FLOORS, MARKET, WORK, lorenzo_legend, lorenzo_parts
 from magnifico.terminal.tables.lorenzo_boards import TOWER_STYLES, member_sign
-from magnifico.terminal.tables.menus import Entry, Row, numbered
+from magnifico.terminal.tables.menus import MenuEntry, Row, numbered
 from magnifico.terminal.tables.view import View
 
 TO = ">"
@@ -29,9 +29,9 @@ class LorenzoDrawing(Drawing):
     def legend(self, view: View) -> Text:
         return lorenzo_legend(view)
 
-    def rows(self, view: View, entries: Sequence[Entry]) -> list[Row]:
+    def rows(self, view: View, entries: Sequence[MenuEntry]) -> list[Row]:
         """A row for every space, with the members that may go there; and other options."""
-        by_space: dict[str, list[Entry]] = {}
+        by_space: dict[str, list[MenuEntry]] = {}
         rows: list[Row] = []
         for entry in entries:
             _, arrow, space = entry.move.partition(TO)
@@ -41,7 +41,7 @@ class LorenzoDrawing(Drawing):
                 rows.append(Row(Text(entry.words), (entry,)))
         return [*(_row(view, *pair) for pair in by_space.items()), *rows]
 
-    def menu(self, view: View, entries: Sequence[Entry], width: int) -> RenderableType:
+    def menu(self, view: View, entries: Sequence[MenuEntry], width: int) -> RenderableType:
         """Placements in a grid, the numbers at the crossings, and other options below it."""
         placements = [entry for entry in entries if TO in entry.move]
         others = [entry for entry in entries if TO not in entry.move]
@@ -70,7 +70,7 @@ def _spaces(view: View) -> list[str]:
     return [*floors, *MARKET, *WORK]
 
 
-def _row(view: View, space: str, entries: Sequence[Entry]) -> Row:
+def _row(view: View, space: str, entries: Sequence[MenuEntry]) -> Row:
     signs = []
     for entry in entries:
         member = entry.move.partition(TO)[0]
@@ -79,7 +79,7 @@ def _row(view: View, space: str, entries: Sequence[Entry]) -> Row:
     return Row(_space(view, space, with_card=True), tuple(entries), tuple(signs))
 
 
-def _grid(view: View, placements: Sequence[Entry]) -> Table:
+def _grid(view: View, placements: Sequence[MenuEntry]) -> Table:
     numbers = {tuple(entry.move.split(TO)): entry.number for entry in placements}
     members = list(dict.fromkeys(member for member, _ in numbers))
     grid = table("", *([">"] * len(members)))

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS
+from magnifico.masters.data.components import COLOURS, CONTENTS, LEVELS
 from magnifico.terminal.tables.drawing import Drawing
 from magnifico.terminal.tables.goods import crest, glyph, goods_text, legend
 from magnifico.terminal.tables.layout import Part, SideBySide, panel
@@ -25,7 +25,7 @@ from magnifico.terminal.tables.masters_boards import (
 from magnifico.terminal.tables.view import View, spot
 
 GOODS = ("coin", "stone", "servant", "shield", "faith")
-GIVES = {marble.colour: marble.gives or "nothing" for marble in CATALOGUE.marbles}
+GIVES = {marble.colour: marble.gives or "nothing" for marble in CONTENTS.marbles}
 ROMAN = {1: "I", 2: "II", 3: "III"}
 CELL = 3
 MARKET_WIDTH = 26
@@ -168,15 +168,15 @@ def _deck(view: View, colour: str, deck: Sequence[str]) -> Text:
 def _track(view: View) -> Group:
     """Markers, spaces, points and report sections; Pope spaces are reversed."""
     spaces, points = Text(no_wrap=True), Text(no_wrap=True)
-    for space in range(CATALOGUE.last_space + 1):
+    for space in range(CONTENTS.last_space + 1):
         spaces.append(f"{space:>{CELL}}", style=_space_style(space))
-        points.append(f"{CATALOGUE.track_points.get(space, ''):>{CELL}}", style="good.victory")
+        points.append(f"{CONTENTS.track_points.get(space, ''):>{CELL}}", style="good.victory")
     return Group(*_markers(view), spaces, points, _sections())
 
 
 def _markers(view: View) -> list[Text]:
     """Who stands on each space, two to a line."""
-    marks = [""] * (CATALOGUE.last_space + 1)
+    marks = [""] * (CONTENTS.last_space + 1)
     for seat, player in enumerate(view.state["players"]):
         marks[player["faith"]] += crest(seat)
     if "solo" in view.state:
@@ -191,7 +191,7 @@ def _markers(view: View) -> list[Text]:
 def _sections() -> Text:
     """A bracket under each report section, with the points of its tile."""
     text = Text(style="church", no_wrap=True)
-    for section in CATALOGUE.sections:
+    for section in CONTENTS.sections:
         text.append(" " * (section.start * CELL + 1 - len(text)))
         inside = (section.pope - section.start + 1) * CELL - 3
         text.append(f"╰{f' {section.points}★ ':─^{inside}}╯")
@@ -199,7 +199,7 @@ def _sections() -> Text:
 
 
 def _space_style(space: int) -> str:
-    for section in CATALOGUE.sections:
+    for section in CONTENTS.sections:
         if space == section.pope:
             return "pope"
         if section.start <= space < section.pope:

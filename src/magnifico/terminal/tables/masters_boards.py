@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from magnifico.masters.catalogue import CATALOGUE
+from magnifico.masters.data.components import CONTENTS
 from magnifico.terminal.tables.generic import player_title
 from magnifico.terminal.tables.goods import glyph, goods_text
 from magnifico.terminal.tables.layout import cut, entries, panel
@@ -110,7 +110,7 @@ def _count(player: Mapping[str, Any]) -> Text:
 
 def _faith(player: Mapping[str, Any]) -> Text:
     text = Text(f"{player['faith']}")
-    for tile, section in zip(player["tiles"], CATALOGUE.sections):
+    for tile, section in zip(player["tiles"], CONTENTS.sections):
         sign, style = TILE_SIGNS[tile]
         text.append(f" {sign}{section.points}★", style=style)
     return text
@@ -119,8 +119,8 @@ def _faith(player: Mapping[str, Any]) -> Text:
 def _depots(view: View, player: Mapping[str, Any]) -> Text:
     """The warehouse as it stands on the board: one place, two, three; then leaders' depots."""
     lines = [
-        Text(" " * (len(CATALOGUE.depots) - places)).append_text(_places(places, depot, " "))
-        for places, depot in zip(CATALOGUE.depots, player["depots"])
+        Text(" " * (len(CONTENTS.depots) - places)).append_text(_places(places, depot, " "))
+        for places, depot in zip(CONTENTS.depots, player["depots"])
     ]
     for leader, amount in player["leader_depots"].items():
         lines.append(Text(f"{amount} × ").append(view.name(leader), style="faint"))
@@ -129,7 +129,7 @@ def _depots(view: View, player: Mapping[str, Any]) -> Text:
 
 def _places_line(player: Mapping[str, Any]) -> Text:
     """The warehouse on one line."""
-    parts = [_places(*pair, "") for pair in zip(CATALOGUE.depots, player["depots"])]
+    parts = [_places(*pair, "") for pair in zip(CONTENTS.depots, player["depots"])]
     for leader, amount in player["leader_depots"].items():
         parts.append(Text(f"{amount}×{leader}"))
     return Text("|", style="faint").join(parts)

@@ -15,7 +15,7 @@ LINES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """An option with its number, in words and in notation."""
 
     number: int
@@ -28,12 +28,12 @@ class Row:
     """Options that belong together, such as members that may go to the same space."""
 
     label: Text
-    entries: tuple[Entry, ...]
+    entries: tuple[MenuEntry, ...]
     signs: tuple[Text, ...] = ()
     """What tells the options of a row apart; nothing where there is only one."""
 
 
-def numbered(entries: Sequence[Entry], width: int) -> Table:
+def numbered(entries: Sequence[MenuEntry], width: int) -> Table:
     """Options in as many columns as fit, read from top to bottom."""
     widest = max(cell_len(e.words) for e in entries) + max(cell_len(e.move) for e in entries) + 10
     columns = max(1, min(width // widest, -(-len(entries) // LINES)))
@@ -48,5 +48,5 @@ def numbered(entries: Sequence[Entry], width: int) -> Table:
     return grid
 
 
-def _cells(entry: Entry) -> tuple[str, str, str]:
+def _cells(entry: MenuEntry) -> tuple[str, str, str]:
     return str(entry.number), escape(entry.words), escape(entry.move)

@@ -9,7 +9,7 @@ const MOST_QUESTIONS = 12;
 /** The answer that leads on with the least effect: no exchange, or whatever comes first. */
 function plainAnswer(next: DecisionInfo): string | undefined {
   const options = next.options ?? [];
-  return (options.find((option) => option.target["arrow"] === "none") ?? options[0])?.move;
+  return (options.find((option) => option.target.arrow === "none") ?? options[0])?.move;
 }
 
 function note(preview: Preview, found: Set<string>): void {

@@ -52,16 +52,13 @@ export class Choice {
   at(space: string): OptionInfo[] {
     const options = this.#spaces.get(space) ?? this.#others.get(space) ?? [];
     const fitting = this.member
-      ? options.filter((option) => (option.target["member"] ?? this.member) === this.member)
+      ? options.filter((option) => (option.target.member ?? this.member) === this.member)
       : options;
     return fitting;
   }
 
   mark(space: string): Mark {
-    if (
-      this.space === space ||
-      this.table.plan.some((step) => step.option.target["space"] === space)
-    )
+    if (this.space === space || this.table.plan.some((step) => step.option.target.space === space))
       return "chosen";
     if (!this.at(space).length) return "";
     return this.#spaces.has(space) ? "legal" : "other";

@@ -4,7 +4,7 @@ import { ofEffects, ofGoods, type Glyph } from "../../draw/glyphs";
 import type { OptionInfo } from "../../wire";
 import { BOARD } from "./board";
 
-export type Subject =
+export type OptionPicture =
   | { kind: "component"; id: string }
   | { kind: "good"; good: string }
   | { kind: "glyphs"; glyphs: Glyph[] }
@@ -25,18 +25,18 @@ const GROUPS: Record<string, string> = {
   flip: "visconti",
 };
 
-export function subjectOf(option: OptionInfo): Subject {
+export function optionPicture(option: OptionInfo): OptionPicture {
   const target = option.target;
   for (const key of ["card", "leader", "bonus_tile"] as const) {
     const id = target[key];
     if (typeof id === "string") return { kind: "component", id };
   }
-  const verb = String(target["verb"] ?? "");
-  const [argument = ""] = String(target["argument"] ?? "").split(":");
+  const verb = target.verb;
+  const [argument = ""] = (target.argument ?? "").split(":");
   const group = GROUPS[verb];
   if (group) return { kind: "component", id: `${group}:${argument}` };
   if (verb === "reward") return { kind: "glyphs", glyphs: rewardOf(argument) };
-  const servants = Number(target["servants"] ?? 0);
+  const servants = target.servants ?? 0;
   if (servants) return { kind: "glyphs", glyphs: ofGoods({ servant: servants }) };
   if (verb === "give" || verb === "instead") return { kind: "good", good: argument };
   if (verb === "opponent") return { kind: "seat", seat: Number(argument) };

@@ -55,7 +55,7 @@ const parts: TableParts = {
     isStop: (decision) => STOPS.has(decision.kind),
     defaultOption: (decision) =>
       WITH_DEFAULT.has(decision.kind) ? decision.options?.[0] : undefined,
-    isIdle: (option) => option.target["verb"] === "discard",
+    isIdle: (option) => option.target.verb === "discard",
   },
   brief,
   files,

@@ -55,16 +55,15 @@ export class Choice {
   }
 
   slotMark(slot: number): Mark {
-    if (this.table.plan.some((step) => step.option.target["slot"] === slot)) return "chosen";
-    return this.card &&
-      this.about("card", this.card).some((option) => option.target["slot"] === slot)
+    if (this.table.plan.some((step) => step.option.target.slot === slot)) return "chosen";
+    return this.card && this.about("card", this.card).some((option) => option.target.slot === slot)
       ? "legal"
       : "";
   }
 
   pickSlot(slot: number): void {
     const option = this.card
-      ? this.about("card", this.card).find((one) => one.target["slot"] === slot)
+      ? this.about("card", this.card).find((one) => one.target.slot === slot)
       : undefined;
     this.card = null;
     if (option) this.table.choose(option);
@@ -78,15 +77,13 @@ export class Choice {
   /** Powers that can take part in a production now. */
   #usable = $derived.by(() => {
     const options = this.table.now?.kind === "powers" ? this.#now : [];
-    return new Set(
-      options.flatMap((option) => (option.target["powers"] as string[] | undefined) ?? []),
-    );
+    return new Set(options.flatMap((option) => option.target.powers ?? []));
   });
 
   powerMark(power: string): Mark {
-    const planned = this.table.plan.find((step) => step.option.target["verb"] === "powers");
+    const planned = this.table.plan.find((step) => step.option.target.verb === "powers");
     if (planned)
-      return (planned.option.target["powers"] as string[]).includes(power)
+      return (planned.option.target.powers as string[]).includes(power)
         ? "chosen"
         : this.#produce
           ? "other"
@@ -114,8 +111,8 @@ export class Choice {
     const wanted = [...this.powers].sort().join();
     return this.#now.find(
       (option) =>
-        option.target["verb"] === "powers" &&
-        [...(option.target["powers"] as string[])].sort().join() === wanted,
+        option.target.verb === "powers" &&
+        [...(option.target.powers as string[])].sort().join() === wanted,
     );
   });
 

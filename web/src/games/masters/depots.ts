@@ -1,5 +1,5 @@
 /** How the goods of a warehouse lie in the depots. The engine knows only what the warehouse holds
- * (MR-DEPOT-04: stored goods may be moved freely); in which depot they lie is the owner's wish. */
+ * (MR-DEPOT-04: stored goods may be moved freely); in which depot they lie is the owner's preference. */
 
 import type { Goods } from "../../draw/facts";
 
@@ -14,12 +14,12 @@ export interface Depot {
 }
 
 /** Which kind the owner wants in which depot, and how many lie with a leader. */
-export interface Wish {
+export interface Preference {
   goods: Record<string, string>;
   counts: Record<string, number>;
 }
 
-export const NO_WISH: Wish = { goods: {}, counts: {} };
+export const NO_PREFERENCE: Preference = { goods: {}, counts: {} };
 
 /** What keeps a move of goods from being made; `good` and `places` say what does not fit where. */
 export interface Obstacle {
@@ -29,18 +29,22 @@ export interface Obstacle {
 }
 
 /** The wished arrangement of what a warehouse holds; null where it cannot be. */
-export function arranged(empty: readonly Depot[], warehouse: Goods, wish: Wish): Depot[] | null {
+export function arranged(
+  empty: readonly Depot[],
+  warehouse: Goods,
+  preference: Preference,
+): Depot[] | null {
   const rest: Record<string, number> = { ...warehouse };
   const depots = empty.map((depot) => ({ ...depot, good: depot.only ?? "", count: 0 }));
   for (const depot of depots.filter((one) => one.only)) {
-    const wanted = Math.min(wish.counts[depot.id] ?? 0, depot.places, rest[depot.good] ?? 0);
+    const wanted = Math.min(preference.counts[depot.id] ?? 0, depot.places, rest[depot.good] ?? 0);
     depot.count = wanted;
     rest[depot.good] = (rest[depot.good] ?? 0) - wanted;
   }
   const plain = depots.filter((one) => !one.only);
   const kinds = Object.keys(rest).filter((good) => (rest[good] ?? 0) > 0);
   const wished = (good: string) =>
-    plain.find((depot) => wish.goods[depot.id] === good && (rest[good] ?? 0) <= depot.places);
+    plain.find((depot) => preference.goods[depot.id] === good && (rest[good] ?? 0) <= depot.places);
   for (const good of kinds.filter(wished)) put(wished(good), good, rest);
   const left = kinds.filter((good) => rest[good]).sort((a, b) => (rest[a] ?? 0) - (rest[b] ?? 0));
   for (const good of left)
@@ -93,8 +97,8 @@ function oneMoved(a: Depot, b: Depot, depots: readonly Depot[]): Pair | Obstacle
   ];
 }
 
-/** The wish that depots show. */
-export function wishOf(depots: readonly Depot[]): Wish {
+/** The preference that depots show. */
+export function preferenceOf(depots: readonly Depot[]): Preference {
   const plain = depots.filter((depot) => !depot.only);
   const leaders = depots.filter((depot) => depot.only);
   return {
@@ -105,14 +109,14 @@ export function wishOf(depots: readonly Depot[]): Wish {
 
 const key = (table: string, seat: number) => `magnifico.depots.${table}.${seat}`;
 
-export function loadWish(table: string, seat: number): Wish {
+export function loadPreference(table: string, seat: number): Preference {
   try {
-    return JSON.parse(sessionStorage.getItem(key(table, seat)) ?? "null") ?? NO_WISH;
+    return JSON.parse(sessionStorage.getItem(key(table, seat)) ?? "null") ?? NO_PREFERENCE;
   } catch {
-    return NO_WISH;
+    return NO_PREFERENCE;
   }
 }
 
-export function keepWish(table: string, seat: number, wish: Wish): void {
-  sessionStorage.setItem(key(table, seat), JSON.stringify(wish));
+export function keepPreference(table: string, seat: number, preference: Preference): void {
+  sessionStorage.setItem(key(table, seat), JSON.stringify(preference));
 }

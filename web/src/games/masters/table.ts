@@ -34,11 +34,9 @@ const parts: TableParts = {
     /** It is natural to store everything (but not to discard) and to pay from the warehouse first. */
     defaultOption: (decision) => {
       const first = decision.options?.[0];
-      return first?.move === "store" || first?.target["warehouse"] !== undefined
-        ? first
-        : undefined;
+      return first?.move === "store" || first?.target.warehouse !== undefined ? first : undefined;
     },
-    isIdle: (option) => option.target["verb"] === "discard",
+    isIdle: (option) => option.target.verb === "discard",
   },
 };
 

@@ -13,7 +13,7 @@ from magnifico.server import wire
 from magnifico.server.tables.client import Client
 
 if TYPE_CHECKING:
-    from magnifico.server.tables.viewing.telling import Sight
+    from magnifico.server.tables.viewing.shared_views import SeatView
 
 SendNow = Callable[[bytes], bool]
 """Sends a message if it need not wait for others to arrive; whether it was sent."""
@@ -48,7 +48,7 @@ class Viewer:
         self.client = client
         self.seat = seat
         self.manner = manner
-        self.sight: Sight | None = None
+        self.last_view: SeatView | None = None
         """What it was shown last, if it hears of changes."""
         self.looked = -1
         """The seat it saw last: what a follower sees while none of its seats must decide."""

@@ -1,4 +1,4 @@
-"""The audience of a table: viewers come, look, talk and go, and hear what happens."""
+"""The viewers of a table: they come, look, talk and go, and hear what happens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,13 @@ from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import clean
 from magnifico.server.tables.table import Table, UndoTerms
 from magnifico.server.tables.viewing import views
-from magnifico.server.tables.viewing.telling import Sight, Telling, check_of, news, steps_between
+from magnifico.server.tables.viewing.shared_views import (
+    SeatView,
+    SharedViews,
+    check_of,
+    sharing_key,
+    view_changes,
+)
 from magnifico.server.tables.viewing.viewer import Viewer, encode
 
 
@@ -45,13 +51,13 @@ async def join(table: Table, viewer: Viewer, since: int | None = None) -> None:
 
 
 async def _whole_views(
-    table: Table, audience: Sequence[Viewer], since: int | None = None
+    table: Table, viewers: Sequence[Viewer], since: int | None = None
 ) -> dict[Viewer, wire.ViewReply]:
     """All that viewers are shown, with what is told at the table while it is put together."""
     told = None
     while told != table.told:
         told = table.told
-        shown = {viewer: await views.full_view(table, viewer, since) for viewer in audience}
+        shown = {viewer: await views.full_view(table, viewer, since) for viewer in viewers}
     return shown
 
 
@@ -75,7 +81,7 @@ def leave(table: Table, viewer: Viewer) -> None:
     table.services.metrics.viewers.dec()
     _count(table)
     if not table.viewers:
-        table.telling = None
+        table.shared_views = None
     if views.online(table) != before:
         tell_table(table)
 
@@ -125,7 +131,7 @@ def drop_strangers(table: Table) -> None:
 
 async def tell_all(table: Table) -> None:
     """Send the whole view to every viewer; the lock is held."""
-    table.telling = None
+    table.shared_views = None
     shown = await _whole_views(table, list(table.viewers))
     table.told += 1
     for viewer, view in shown.items():
@@ -149,22 +155,22 @@ def tell_moves(table: Table, history: History, entries: Sequence[Entry]) -> None
     table.told += 1
     if not table.viewers:
         return
-    tell = _News(table, history, entries)
+    tell = _Updates(table, history, entries)
     for viewer in list(table.viewers):
         viewer.send(tell.message(viewer))
     table.was_told()
 
 
-class _News:
+class _Updates:
     """New entries of the log for all viewers: what they share is worked out once."""
 
     def __init__(self, table: Table, history: History, entries: Sequence[Entry]) -> None:
         self._table, self._history, self._entries = table, history, entries
         self._turn, self._is_finished = history.turn, table.is_finished
         self._found: Memory = {}
-        if table.telling is not None:
-            table.telling = Telling(history, table.telling)
-            self._found = table.telling.found
+        if table.shared_views is not None:
+            table.shared_views = SharedViews(history, table.shared_views)
+            self._found = table.shared_views.found
         self._undo_terms: dict[frozenset[int], UndoTerms] = {}
         self._moments: dict[Language | None, Moment] = {}
         self._messages: dict[tuple[object, ...], bytes] = {}
@@ -176,9 +182,9 @@ class _News:
         """The message for a viewer; those who see the same share it."""
         seat = views.viewing_seat(self._table, viewer)
         undo = self._undo(viewer.client, seat)
-        old, new = viewer.sight, None
-        if self._table.telling is not None and not viewer.manner.whole:
-            new = viewer.sight = self._table.telling.sight(seat, undo)
+        old, new = viewer.last_view, None
+        if self._table.shared_views is not None and not viewer.manner.whole:
+            new = viewer.last_view = self._table.shared_views.seat_view(seat, undo)
         if old is None or new is None:
             key: tuple[object, ...] = (seat, undo, viewer.manner, viewer.client.id)
             make = partial(self._whole, viewer, seat, undo)
@@ -195,13 +201,13 @@ class _News:
         return self._table.undo_within(self._history, self._undo_terms[client.kin], seat)
 
     def _way_of_seeing(
-        self, viewer: Viewer, seat: int, old: Sight, new: Sight
+        self, viewer: Viewer, seat: int, old: SeatView, new: SeatView
     ) -> tuple[object, ...]:
         """All that an update depends on: who looks does not matter by itself."""
         chooses = seat if seat in self._turn else NOBODY
         knows = viewer.client.id if self._is_finished else None
         told = self._log_key(seat, viewer.manner.words)
-        return chooses, knows, told, viewer.manner, *steps_between(old, new)
+        return chooses, knows, told, viewer.manner, *sharing_key(old, new)
 
     def _whole(self, viewer: Viewer, seat: int, undo: wire.UndoInfo | None) -> wire.UpdateReply:
         words = viewer.manner.words
@@ -212,13 +218,13 @@ class _News:
             table=views.table_info(self._table, viewer.client),
         )
 
-    def _update(self, viewer: Viewer, seat: int, old: Sight, new: Sight) -> wire.UpdateReply:
+    def _update(self, viewer: Viewer, seat: int, old: SeatView, new: SeatView) -> wire.UpdateReply:
         table, words = self._table, viewer.manner.words
-        scene = new.scene
-        assert scene.seen is not None
-        seen = View(self._moment(words), seat, scene.seen, scene.state)
+        shared = new.shared
+        assert shared.seen is not None
+        seen = View(self._moment(words), seat, shared.seen, shared.state)
         decisions = seen.brief_decisions() if words is None else seen.decisions()
-        changed = news(old, new, self._found) | {"=decisions": decisions}
+        changed = view_changes(old, new, self._found) | {"=decisions": decisions}
         movers = sorted({entry.seat for entry in self._moves})
         return self._reply(
             words,

@@ -1,4 +1,4 @@
-"""Telling: the table and its game as wire values, for one browser or one viewer."""
+"""Views: the table and its game as wire values, for one browser or one viewer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from magnifico.server.play.voice import Voice
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves.clock import bot_of
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewing.telling import Telling
+from magnifico.server.tables.viewing.shared_views import SharedViews
 from magnifico.server.tables.viewing.viewer import Viewer
 from magnifico.server.tokens import hash_of
 
@@ -166,7 +166,7 @@ async def full_view(table: Table, viewer: Viewer, since: int | None = None) -> w
     seat, words = viewing_seat(table, viewer), viewer.manner.words
     entries, chat = await log_entries(table, seat, since, words), await chat_lines(table)
     shown = await view(table, viewer.client, seat, words)
-    await _note_sight(table, viewer, seat)
+    await _remember_view(table, viewer, seat)
     return wire.ViewReply(
         at=table.told,
         seq=table.row.seq,
@@ -177,14 +177,15 @@ async def full_view(table: Table, viewer: Viewer, since: int | None = None) -> w
     )
 
 
-async def _note_sight(table: Table, viewer: Viewer, seat: int) -> None:
+async def _remember_view(table: Table, viewer: Viewer, seat: int) -> None:
     """Remember what a viewer sees now, who is going to hear of changes."""
     if viewer.manner.whole or viewer not in table.viewers or table.row.status == "waiting":
         return
     history = await table.history()
-    if table.telling is None:
-        table.telling = Telling(history)
-    viewer.sight = table.telling.sight(seat, table.undo_info(history, viewer.client, seat))
+    if table.shared_views is None:
+        table.shared_views = SharedViews(history)
+    undo = table.undo_info(history, viewer.client, seat)
+    viewer.last_view = table.shared_views.seat_view(seat, undo)
 
 
 def table_changes(table: Table, client: Client, movers: Iterable[int]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 /** What a screen reader shall read out. */
 
-class Speech {
+class Announcements {
   line = $state("");
 
   /** Say something once; the same words again are said again. */
@@ -9,4 +9,4 @@ class Speech {
   }
 }
 
-export const speech = new Speech();
+export const announcements = new Announcements();

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from magnifico.core.document import Document, Reader, amounts
-from magnifico.masters.catalogue import RESOURCES
+from magnifico.masters.data.components import RESOURCES
 from magnifico.masters.engine import codes
 from magnifico.masters.engine.steps import STEPS
 from magnifico.masters.notation import (

@@ -4,7 +4,7 @@ const MOST = 60;
 
 type Texts = Record<string, string>;
 
-export class Kept {
+export class TableTexts {
   /** For browsers that remember nothing. */
   readonly #here = new Map<string, string>();
 

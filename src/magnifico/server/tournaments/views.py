@@ -1,4 +1,4 @@
-"""Telling: tournaments as wire values."""
+"""Views: tournaments as wire values."""
 
 from __future__ import annotations
 

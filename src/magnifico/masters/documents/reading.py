@@ -1,16 +1,13 @@
-"""Documents: a state as readable data, and the exact way back.
-
-Decks and the token stack are listed from the top. What a viewer does not know is ``None``.
-The depots show one arrangement of what the warehouse holds (see ``engine.table``).
-"""
+"""Reads a state from plain data; what is wrong in it is told with its path."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from magnifico.core.document import Document, Kept, Reader, amounts
+from magnifico.core.document import Document, Reader, amounts
 from magnifico.core.state import HIDDEN, NOBODY
-from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS, RESOURCES
+from magnifico.masters.data.components import COLOURS, LEVELS, RESOURCES
+from magnifico.masters.documents.naming import COLUMNS, MARBLE_NUMBERS, TILE_NUMBERS
+from magnifico.masters.documents.validation import check
+from magnifico.masters.documents.work import load_stack
 from magnifico.masters.engine.components import (
     ABILITY,
     AMOUNT,
@@ -26,7 +23,6 @@ from magnifico.masters.engine.components import (
     SLOTS,
     TOKENS,
 )
-from magnifico.masters.engine.depots import is_arrangeable, leader_room
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.engine.leaders import HAND
 from magnifico.masters.notation import (
@@ -35,146 +31,6 @@ from magnifico.masters.notation import (
     TOKEN_NUMBERS,
     leader_name,
 )
-from magnifico.masters.validation import check
-from magnifico.masters.work import load_stack, stack_document
-
-TILES = ("down", "up", "lost")
-MARBLES = tuple(marble.colour for marble in CATALOGUE.marbles)
-
-_TILE_NUMBERS = {name: number for number, name in enumerate(TILES)}
-_MARBLE_NUMBERS = {name: number for number, name in enumerate(MARBLES)}
-_COLUMNS = 4
-
-# -- writing ----------------------------------------------------------------------------------
-
-
-def document(state: MastersState, kept: Kept | None = None) -> Document:
-    """The state as plain data; parts that are as they were are taken from what was kept."""
-    part = (kept or Kept()).part
-    table: Document = {
-        "round": state.round,
-        "turn": state.turn,
-        "inkwell": state.first,
-        "seat": state.seat,
-        "waiting": list(state.waiting),
-        "pending": stack_document(state.stack),
-        "market": part("market", state.market[:], _market, state.market),
-        "grid": part("grid", state.grid, _grid, state.grid),
-        "players": [
-            part(seat, _sources(state, seat), _player, state, seat) for seat in range(state.players)
-        ],
-        "rng": list(state.rng),
-    }
-    if state.players == 1:
-        table["solo"] = {
-            "cross": state.cross,
-            "stack": _ids("T", reversed(state.tokens), 1),
-            "used": _ids("T", state.used, 1),
-            "removed": _ids("D", state.removed),
-        }
-    return table
-
-
-def _ids(prefix: str, numbers: Iterable[int], digits: int = 2) -> list[str | None]:
-    """Ids of components, ``None`` for hidden ones; empty places are left out."""
-    return [
-        None if number == HIDDEN else f"{prefix}{number:0{digits}}"
-        for number in numbers
-        if number != NONE
-    ]
-
-
-def _market(marbles: list[int]) -> Document:
-    names = [MARBLES[marble] for marble in marbles]
-    rows = [names[start : start + _COLUMNS] for start in range(0, SLIDE, _COLUMNS)]
-    return {"rows": rows, "slide": names[SLIDE]}
-
-
-def _grid(grid: list[int]) -> Document:
-    return {
-        colour: {str(level): _ids("D", _deck(grid, colour, level)) for level in LEVELS}
-        for colour in COLOURS
-    }
-
-
-def _deck(grid: list[int], colour: str, level: int) -> list[int]:
-    start = ((level - 1) * len(COLOURS) + COLOURS.index(colour)) * DECK
-    return grid[start : start + DECK]
-
-
-def _sources(state: MastersState, seat: int) -> tuple[object, ...]:
-    """What the document of a player is made of."""
-    four, two = slice(seat * 4, seat * 4 + 4), slice(seat * 2, seat * 2 + 2)
-    width = SLOTS * len(LEVELS)
-    return (
-        state.faith[seat],
-        state.tiles[seat * SECTIONS : (seat + 1) * SECTIONS],
-        state.warehouse[four],
-        state.strongbox[four],
-        state.slots[seat * width : (seat + 1) * width],
-        state.hand[seat * HAND : (seat + 1) * HAND],
-        state.played[two],
-        state.discarded[two],
-        state.returned[two],
-    )
-
-
-def _player(state: MastersState, seat: int) -> Document:
-    goods = state.warehouse[seat * 4 : seat * 4 + 4]
-    played = [leader for leader in state.played[seat * 2 : seat * 2 + 2] if leader != NONE]
-    depots, leader_depots = arranged(goods, played)
-    return {
-        "faith": state.faith[seat],
-        "tiles": [TILES[tile] for tile in state.tiles[seat * SECTIONS : (seat + 1) * SECTIONS]],
-        "warehouse": amounts(goods, RESOURCES),
-        "depots": depots,
-        "leader_depots": leader_depots,
-        "strongbox": amounts(state.strongbox[seat * 4 : seat * 4 + 4], RESOURCES),
-        "slots": [_ids("D", _slot(state.slots, seat, slot)) for slot in range(SLOTS)],
-        "hand": _ids("L", state.hand[seat * HAND : (seat + 1) * HAND]),
-        "played": _ids("L", played),
-        "discarded": _ids("L", state.discarded[seat * 2 : seat * 2 + 2]),
-        "returned": _ids("L", state.returned[seat * 2 : seat * 2 + 2]),
-    }
-
-
-def _slot(slots: list[int], seat: int, slot: int) -> list[int]:
-    start = (seat * SLOTS + slot) * len(LEVELS)
-    return slots[start : start + len(LEVELS)]
-
-
-def arranged(goods: Sequence[int], played: Sequence[int]) -> tuple[list[Document], dict[str, int]]:
-    """One arrangement of goods in the warehouse depots and the leader depots.
-
-    Leader depots take only what the warehouse cannot; each kind goes into the smallest depot
-    that holds it. The goods must be arrangeable."""
-    spare = leader_room(list(played))
-    rest = _least_spared(list(goods), spare)
-    depots: list[Document] = [{} for _ in DEPOTS]
-    for resource in sorted((r for r in range(4) if rest[r]), key=lambda r: rest[r]):
-        free = (d for d in range(len(DEPOTS)) if not depots[d] and DEPOTS[d] >= rest[resource])
-        depots[next(free)][RESOURCES[resource]] = rest[resource]
-    overflow = {
-        leader_name(leader): goods[RESOURCE[leader]] - rest[RESOURCE[leader]]
-        for leader in played
-        if ABILITY[leader] == DEPOT and goods[RESOURCE[leader]] > rest[RESOURCE[leader]]
-    }
-    return depots, overflow
-
-
-def _least_spared(goods: list[int], spare: list[int]) -> list[int]:
-    """What stays in the warehouse when as little as possible lies in leader depots."""
-    splits: list[list[int]] = [[]]
-    for amount, room in zip(goods, spare):
-        splits = [split + [put] for split in splits for put in range(min(amount, room) + 1)]
-    for split in sorted(splits, key=lambda split: (sum(split), split)):
-        rest = [amount - put for amount, put in zip(goods, split)]
-        if is_arrangeable(rest, [0, 0, 0, 0]):
-            return rest
-    raise ValueError(f"{goods} fit into no depots")
-
-
-# -- reading ----------------------------------------------------------------------------------
 
 
 def load(document: Document) -> MastersState:
@@ -217,11 +73,11 @@ def _rows(reader: Reader, key: str, length: int) -> tuple[Reader, list[str]]:
 
 
 def _load_market(market: Reader) -> list[int]:
-    rows, names = _rows(market, "rows", SLIDE // _COLUMNS)
+    rows, names = _rows(market, "rows", SLIDE // COLUMNS)
     marbles: list[int] = []
     for name in names:
-        marbles += rows.names(name, _MARBLE_NUMBERS, length=_COLUMNS)
-    marbles.append(market.name("slide", _MARBLE_NUMBERS))
+        marbles += rows.names(name, MARBLE_NUMBERS, length=COLUMNS)
+    marbles.append(market.name("slide", MARBLE_NUMBERS))
     market.done()
     return marbles
 
@@ -247,7 +103,7 @@ def _load_grid(grid: Reader) -> list[int]:
 def _load_player(state: MastersState, player: Reader) -> None:
     """Add what one player has to the lists of the state."""
     state.faith += [player.number("faith", least=0, most=LAST_SPACE)]
-    state.tiles = state.tiles + player.names("tiles", _TILE_NUMBERS, length=SECTIONS)
+    state.tiles = state.tiles + player.names("tiles", TILE_NUMBERS, length=SECTIONS)
     state.strongbox += _load_goods(player, "strongbox")
     state.slots = state.slots + _load_slots(player)
     state.hand = state.hand + _load_leaders(player, "hand", HAND, in_order=True)

@@ -1,4 +1,4 @@
-"""Telling: players and their games as wire values, for themselves or for everybody."""
+"""Views: players and their games as wire values, for themselves or for everybody."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def me_info(players: Players, player: Player, client: Client) -> wire.MeIn
     )
 
 
-class Eyes:
+class ResultViewer:
     """Who looks at the games of a player, and what of others they may see."""
 
     def __init__(self, player_id: int, is_own: bool, shown: frozenset[int] = frozenset()) -> None:

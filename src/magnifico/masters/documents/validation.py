@@ -6,7 +6,7 @@ from collections import Counter
 
 from magnifico.core.errors import SetupError
 from magnifico.core.state import HIDDEN, NOBODY
-from magnifico.masters.catalogue import CATALOGUE, COLOURS, RESOURCES
+from magnifico.masters.data.components import COLOURS, CONTENTS, RESOURCES
 from magnifico.masters.engine import codes, scoring
 from magnifico.masters.engine.buying import height, owned
 from magnifico.masters.engine.components import (
@@ -50,7 +50,7 @@ def check(table: Table) -> None:
 def _check_marbles(table: Table) -> None:
     """The fixed colour counts (MR-MARKET-04)."""
     expected, found = Counter(ALL_MARBLES), Counter(table.market)
-    for colour, marble in enumerate(CATALOGUE.marbles):
+    for colour, marble in enumerate(CONTENTS.marbles):
         if expected[colour] != found[colour]:
             problem = f"expected {expected[colour]} {marble.colour} marbles, got {found[colour]}"
             raise _wrong("$.market", problem)

@@ -22,7 +22,7 @@ COLOURS = ("green", "blue", "yellow", "purple")
 LEVELS = (1, 2, 3)
 CARDS_PER_DECK = 4
 ABILITIES = ("discount", "depot", "white_marble", "production")
-FOLDER = Path(__file__).parent / "cards"
+FOLDER = Path(__file__).parent.parent / "cards"
 
 _COLOUR_NUMBERS = {name: number for number, name in enumerate(COLOURS)}
 _RESOURCE_NUMBERS = {name: number for number, name in enumerate(RESOURCES)}
@@ -114,7 +114,7 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
+class Contents:
     """All components of the game."""
 
     cards: tuple[DevelopmentCard, ...]
@@ -129,19 +129,19 @@ class Catalogue:
     starts: tuple[Start, ...]
 
 
-def load_catalogue(folder: Path = FOLDER) -> Catalogue:
+def load_contents(folder: Path = FOLDER) -> Contents:
     """Read all component files of a folder; raises ``DataError`` for a wrong entry."""
     try:
-        return _catalogue(folder)
+        return _contents(folder)
     except SetupError as error:
         raise DataError(str(error), data=error.data) from None
 
 
-def _catalogue(folder: Path) -> Catalogue:
+def _contents(folder: Path) -> Contents:
     track = _file(folder, "faith_track.toml")
     market = _file(folder, "market.toml")
     board = _file(folder, "board.toml")
-    catalogue = Catalogue(
+    contents = Contents(
         cards=_cards(_file(folder, "development_cards.toml")),
         leaders=_leaders(_file(folder, "leaders.toml")),
         tokens=_tokens(_file(folder, "solo_tokens.toml")),
@@ -155,7 +155,7 @@ def _catalogue(folder: Path) -> Catalogue:
     )
     for reader in (track, market, board):
         reader.done()
-    return catalogue
+    return contents
 
 
 def _file(folder: Path, name: str) -> Reader:
@@ -327,4 +327,4 @@ def _start(table: Reader) -> Start:
     return start
 
 
-CATALOGUE = load_catalogue()
+CONTENTS = load_contents()

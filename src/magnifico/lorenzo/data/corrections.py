@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from magnifico.core.errors import DataError
-from magnifico.lorenzo.components import Contents, contents
+from magnifico.lorenzo.data.components import Contents, contents
 from magnifico.lorenzo.decoding import build_box
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.box import Box

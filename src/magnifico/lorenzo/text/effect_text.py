@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from magnifico.core.text import Group, Language, Texts, Wording
-from magnifico.lorenzo.components import Entry, contents
+from magnifico.lorenzo.data.components import Entry, contents
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.vocabulary import ABILITIES, EFFECTS, Word, word_for
 

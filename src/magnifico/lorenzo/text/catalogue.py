@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from magnifico.core.rules import Component
 from magnifico.core.text import LANGUAGES, Language, Wording
-from magnifico.lorenzo.components import (
+from magnifico.lorenzo.data.components import (
     AdaptationTile,
     AuctionTile,
     BonusTile,
@@ -21,8 +23,8 @@ from magnifico.lorenzo.components import (
     Token,
     contents,
 )
-from magnifico.lorenzo.effect_text import EffectText, Facts, one_by_one
 from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.text.effect_text import EffectText, Facts, one_by_one
 
 TYPE_RULES = {
     "territory": ("LM-TERR-01", "LM-TERR-03", "LM-HARV-05", "LM-SCORE-02"),
@@ -34,10 +36,10 @@ TYPE_RULES = {
 
 
 class Catalogue:
-    """Describes components with the phrases of the game."""
+    """Describes components with the texts of the game."""
 
-    def __init__(self, phrases: EffectText) -> None:
-        self.phrases = phrases
+    def __init__(self, effect_text: EffectText) -> None:
+        self.effect_text = effect_text
 
     def all(self, all_of: Contents | None = None) -> tuple[Component, ...]:
         """Every component, in a fixed order."""
@@ -56,14 +58,15 @@ class Catalogue:
 
     def _both(self, say: Callable[[Wording], str]) -> dict[Language, str]:
         return {
-            lang: say(Wording(lang, self.phrases.name, self.phrases.amount)) for lang in LANGUAGES
+            lang: say(Wording(lang, self.effect_text.name, self.effect_text.amount))
+            for lang in LANGUAGES
         }
 
     def _names(self, component_id: str) -> dict[Language, str]:
-        return {lang: self.phrases.name(component_id, lang) for lang in LANGUAGES}
+        return {lang: self.effect_text.name(component_id, lang) for lang in LANGUAGES}
 
     def _say(self, group: str, key: str, facts: Facts, wording: Wording) -> str:
-        return self.phrases.texts.render(group, key, facts, wording)
+        return self.effect_text.texts.render(group, key, facts, wording)
 
     # -- development cards ----------------------------------------------------------------------
 
@@ -85,12 +88,12 @@ class Catalogue:
         if card.cost:
             lines.append(self.cost_text(card.cost, wording))
         if card.immediate:
-            facts: Facts = {"effects": self.phrases.effects(card.immediate, wording)}
+            facts: Facts = {"effects": self.effect_text.effects(card.immediate, wording)}
             lines.append(self._say("card", "immediate", facts, wording))
         if card.activation is not None:
             lines.append(self._activation_text(card, wording))
         if card.standing:
-            facts = {"effects": self.phrases.standing(card.standing, wording)}
+            facts = {"effects": self.effect_text.standing(card.standing, wording)}
             lines.append(self._say("card", "permanent", facts, wording))
         if card.token_slot:
             lines.append(self._say("card", "token-slot", {}, wording))
@@ -103,7 +106,7 @@ class Catalogue:
 
     def cost_text(self, cost: Sequence[Mapping[str, int]], wording: Wording) -> str:
         ways = [self._way_text(way, wording) for way in cost]
-        joined = self.phrases.texts.template("card", "or", wording.lang).join(ways)
+        joined = self.effect_text.texts.template("card", "or", wording.lang).join(ways)
         return self._say("card", "cost", {"goods": joined}, wording)
 
     def _way_text(self, way: Mapping[str, int], wording: Wording) -> str:
@@ -114,7 +117,7 @@ class Catalogue:
             facts: Facts = {"goods": {"military": way["military_per_opponent"]}}
             goods.append(self._say("card", "per-opponent", facts, wording))
         if "discard_building" in way:
-            goods.append(self.phrases.texts.template("card", "cost-building", wording.lang))
+            goods.append(self.effect_text.texts.template("card", "cost-building", wording.lang))
         said = wording.say(goods)
         if way.get("military_required", 0) > way.get("military", 0):
             facts = {"goods": said, "needs": {"military": way["military_required"]}}
@@ -123,14 +126,16 @@ class Catalogue:
 
     def _activation_text(self, card: Card, wording: Wording) -> str:
         arrows = card.exchange or card.choose
-        joiner = self.phrases.texts.template("card", "or", wording.lang)
-        said = joiner.join([self.phrases.arrow_text(arrow, wording) for arrow in arrows])
+        joiner = self.effect_text.texts.template("card", "or", wording.lang)
+        said = joiner.join([self.effect_text.arrow_text(arrow, wording) for arrow in arrows])
         if card.effects:
-            said = self.phrases.effects(card.effects, wording)
+            said = self.effect_text.effects(card.effects, wording)
         if card.repeat_up_to_value:
             said = self._say("card", "times", {"effects": said}, wording)
         key = "harvest" if card.type == "territory" else "production"
-        value = card.activation or self.phrases.texts.template("card", "value-any", wording.lang)
+        value = card.activation or self.effect_text.texts.template(
+            "card", "value-any", wording.lang
+        )
         return self._say("card", key, {"value": value, "effects": said}, wording)
 
     def _end_text(self, entry: Entry, wording: Wording) -> str:
@@ -140,7 +145,7 @@ class Catalogue:
         counted: Entry = {
             word: count for word, count in entry.items() if word in ("for_each", "per")
         }
-        effects = self.phrases.effect({"gain": points, **counted}, wording)
+        effects = self.effect_text.effect({"gain": points, **counted}, wording)
         if "most" in entry:
             facts = {"effects": effects, "most": {"victory": entry["most"]}}
             return self._say("card", "end-most", facts, wording)
@@ -168,14 +173,16 @@ class Catalogue:
 
     def _ability_text(self, leader: Leader, wording: Wording) -> str:
         if leader.ability == "copies":
-            return self.phrases.texts.template("card", "copies", wording.lang)
+            return self.effect_text.texts.template("card", "copies", wording.lang)
         if leader.ability == "permanent":
-            facts: Facts = {"effects": self.phrases.standing(leader.standing, wording)}
+            facts: Facts = {"effects": self.effect_text.standing(leader.standing, wording)}
             return self._say("card", "permanent", facts, wording)
-        said = self.phrases.effects(leader.effects, wording)
+        said = self.effect_text.effects(leader.effects, wording)
         if leader.exchange:
-            joiner = self.phrases.texts.template("card", "or", wording.lang)
-            said = joiner.join(self.phrases.arrow_text(arrow, wording) for arrow in leader.exchange)
+            joiner = self.effect_text.texts.template("card", "or", wording.lang)
+            said = joiner.join(
+                self.effect_text.arrow_text(arrow, wording) for arrow in leader.exchange
+            )
         key = {"once_per_round": "once", "space": "space", "immediate": "played"}[leader.ability]
         return self._say("card", key, {"effects": said, "value": leader.value}, wording)
 
@@ -183,8 +190,8 @@ class Catalogue:
 
     def tile(self, tile: Excommunication) -> Component:
         def text(wording: Wording) -> str:
-            said = [self.phrases.ability(entry, wording) for entry in tile.standing]
-            said += [self.phrases.effect(entry, wording) for entry in tile.effects]
+            said = [self.effect_text.ability(entry, wording) for entry in tile.standing]
+            said += [self.effect_text.effect(entry, wording) for entry in tile.effects]
             return wording.join(said)
 
         return Component(
@@ -198,17 +205,10 @@ class Catalogue:
         )
 
     def bonus_tile(self, tile: BonusTile) -> Component:
-        facts: Facts = {"harvest": tile.harvest, "production": tile.production}
-        return Component(
-            id=f"bonus-tile:{tile.id}",
-            group="bonus-tile",
-            module=tile.module,
-            name=self._names(f"bonus-tile:{tile.id}"),
-            text=self._both(lambda wording: self._say("bonus-tile", "text", facts, wording)),
-            rules=("LM-HARV-07", "LM-SETUP-11" if tile.id == "basic" else "LM-ADV-01"),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile),
-        )
+        goods: Facts = {"harvest": tile.harvest, "production": tile.production}
+        rules = ("LM-HARV-07", "LM-SETUP-11" if tile.id == "basic" else "LM-ADV-01")
+        say = partial(self._say, "bonus-tile", "text", goods)
+        return self._unnamed("bonus-tile", tile.id, tile, say, *rules, module=tile.module)
 
     def family(self, family: Family) -> Component:
         return Component(
@@ -226,12 +226,12 @@ class Catalogue:
         lines: list[str] = []
         if family.laid_leaders:
             key = "laid-played" if family.plays_laid_leader else "laid"
-            lines.append(self.phrases.texts.template("card", key, wording.lang))
+            lines.append(self.effect_text.texts.template("card", key, wording.lang))
         if family.standing:
-            facts = {"effects": self.phrases.standing(family.standing, wording)}
+            facts = {"effects": self.effect_text.standing(family.standing, wording)}
             lines.append(self._say("card", "permanent", facts, wording))
         for arrow in family.exchange:
-            facts = {"effects": self.phrases.arrow_text(arrow, wording)}
+            facts = {"effects": self.effect_text.arrow_text(arrow, wording)}
             lines.append(self._say("card", "trade", facts, wording))
         return ". ".join(lines)
 
@@ -240,8 +240,8 @@ class Catalogue:
             id=f"token:{token.id}",
             group="token",
             module=token.module,
-            name=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
-            text=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
+            name=self._both(lambda wording: self.effect_text.effects(token.effects, wording)),
+            text=self._both(lambda wording: self.effect_text.effects(token.effects, wording)),
             rules=("LM-TOKEN-01",),
             reconstructed=bool(token.reconstructed),
             facts=_facts(token, count=token.count),
@@ -255,52 +255,42 @@ class Catalogue:
             ]
             return "; ".join(lines)
 
-        return Component(
-            id=f"auction-tile:{tile.id}",
-            group="auction-tile",
-            module="houses",
-            name=self._names(f"auction-tile:{tile.id}"),
-            text=self._both(text),
-            rules=("LM-AUCTION-08",),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile),
-        )
+        return self._unnamed("auction-tile", tile.id, tile, text, "LM-AUCTION-08")
 
     def adaptation_tile(self, tile: AdaptationTile) -> Component:
-        facts: Facts = {"values": tile.values}
-        return Component(
-            id=f"adaptation-tile:{tile.id}",
-            group="adaptation-tile",
-            module="houses",
-            name=self._names(f"adaptation-tile:{tile.id}"),
-            text=self._both(lambda wording: self._say("adaptation-tile", "text", facts, wording)),
-            rules=("LM-ADAPT-01",),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile, values=tile.values),
-        )
+        values: Facts = {"values": tile.values}
+        say = partial(self._say, "adaptation-tile", "text", values)
+        found = self._unnamed("adaptation-tile", tile.id, tile, say, "LM-ADAPT-01")
+        return replace(found, facts=values | found.facts)
 
     def faith_tile(self, tile: FaithTile) -> Component:
-        return Component(
-            id=f"faith-tile:{tile.step}",
-            group="faith-tile",
-            module="houses",
-            name=self._names(f"faith-tile:{tile.step}"),
-            text=self._both(lambda wording: self.phrases.effects(tile.effects, wording)),
-            rules=("LM-FAMILY-10",),
-            reconstructed=bool(tile.reconstructed),
-            facts=_facts(tile),
-        )
+        say = partial(self.effect_text.effects, tile.effects)
+        return self._unnamed("faith-tile", tile.step, tile, say, "LM-FAMILY-10")
 
     def visconti(self, number: int, token: Reward) -> Component:
+        say = partial(self.effect_text.effects, token.effects)
+        found = self._unnamed("visconti", number, token, say, "LM-VISCONTI-01", module="pazzi")
+        return replace(found, group="visconti-token")
+
+    def _unnamed(
+        self,
+        group: str,
+        key: str | int,
+        piece: BonusTile | AuctionTile | AdaptationTile | FaithTile | Reward,
+        say: Callable[[Wording], str],
+        *rules: str,
+        module: str = "houses",
+    ) -> Component:
+        """A tile or token that is called after its group."""
         return Component(
-            id=f"visconti:{number}",
-            group="visconti-token",
-            module="pazzi",
-            name=self._names(f"visconti:{number}"),
-            text=self._both(lambda wording: self.phrases.effects(token.effects, wording)),
-            rules=("LM-VISCONTI-01",),
-            reconstructed=bool(token.reconstructed),
-            facts=_facts(token),
+            id=f"{group}:{key}",
+            group=group,
+            module=module,
+            name=self._names(f"{group}:{key}"),
+            text=self._both(say),
+            rules=rules,
+            reconstructed=bool(piece.reconstructed),
+            facts=_facts(piece),
         )
 
 

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from magnifico.core.errors import DataError
 from magnifico.lorenzo.engine import names as n
 
-CARDS = Path(__file__).parent / "cards"
+CARDS = Path(__file__).parent.parent / "cards"
 LEADER_FILES = {
     "advanced": "leaders.toml",
     "houses": "leaders_houses.toml",

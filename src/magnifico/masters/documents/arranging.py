@@ -22,8 +22,9 @@ from typing import Any
 
 from magnifico.core.document import Document, merge
 from magnifico.core.errors import SetupError
-from magnifico.masters.catalogue import CATALOGUE, COLOURS, LEVELS, RESOURCES
-from magnifico.masters.documents import TILES, arranged
+from magnifico.masters.data.components import COLOURS, CONTENTS, LEVELS, RESOURCES
+from magnifico.masters.documents.naming import TILES
+from magnifico.masters.documents.writing import arranged
 from magnifico.masters.engine.components import (
     FACE_DOWN,
     FACE_UP,
@@ -108,7 +109,7 @@ def _arranged_market(market: Document, given: Given) -> Document:
     rows = given.get("rows", {})
     entries = rows.items() if isinstance(rows, Mapping) else enumerate(rows)
     fixed = {int(row) for row, _ in entries}
-    left = Counter({marble.colour: marble.count for marble in CATALOGUE.marbles})
+    left = Counter({marble.colour: marble.count for marble in CONTENTS.marbles})
     left.subtract([marble for row in fixed for marble in market["rows"][row]])
     left.subtract([market["slide"]] if "slide" in given else [])
     if min(left.values()) < 0 or len(fixed) == 3 and "slide" in given:
@@ -162,7 +163,7 @@ def _rest(colour: str, level: str, seen: set[str]) -> list[str]:
     """The cards of one deck that are not seen yet."""
     return [
         card.id
-        for card in CATALOGUE.cards
+        for card in CONTENTS.cards
         if COLOURS[card.colour] == colour and str(card.level) == level and card.id not in seen
     ]
 
@@ -243,7 +244,7 @@ def _in_depots(player: Document) -> dict[str, int]:
     goods: Counter[str] = Counter()
     for depot in player["depots"]:
         goods.update(depot)
-    for leader in CATALOGUE.leaders:
+    for leader in CONTENTS.leaders:
         goods[RESOURCES[leader.resource]] += player["leader_depots"].get(leader.id, 0)
     return {name: goods[name] for name in RESOURCES if goods[name]}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from magnifico.core.decision import Reason
-from magnifico.lorenzo.components import Card, contents, space_names
+from magnifico.lorenzo.data.components import Card, contents, space_names
 from magnifico.lorenzo.decisions import DECISION_RULES
 from magnifico.lorenzo.documents import STEP_NAMES
 from magnifico.lorenzo.engine import box as b

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from magnifico.core.text import Said, Spoken
-from magnifico.lorenzo.components import Contents, Entry, contents, space_names
-from magnifico.lorenzo.corrections import contents_with
-from magnifico.lorenzo.effect_text import ARROW_WORDS, EffectText, Facts
+from magnifico.lorenzo.data.components import Contents, Entry, contents, space_names
+from magnifico.lorenzo.data.corrections import contents_with
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.box import MOD_SUPPORT
 from magnifico.lorenzo.engine.costs import SIDES, due
@@ -32,7 +31,8 @@ from magnifico.lorenzo.engine.placement import value_at
 from magnifico.lorenzo.engine.privileges import CHEST
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, OPPONENT_TAX
 from magnifico.lorenzo.engine.values import added_by, bonus_value
-from magnifico.lorenzo.notation import card_slugs, family_slugs, leader_slugs
+from magnifico.lorenzo.notation import WITH_LEADER, card_slugs, family_slugs, leader_slugs
+from magnifico.lorenzo.text.effect_text import ARROW_WORDS, EffectText, Facts
 
 Option = tuple[str, Facts]
 """The key of an option's text, and its facts."""
@@ -47,8 +47,8 @@ class OptionText(EffectText):
 
     def _facts(self, state: LorenzoState, code: int) -> Option:
         verb, one, other = p.verb_of(code), p.first(code), p.second(code)
-        if verb in _LEADER_VERBS:
-            return _LEADER_VERBS[verb], {"leader": f"leader:{leader_slugs()[one]}"}
+        if verb in WITH_LEADER:
+            return WITH_LEADER[verb], {"leader": f"leader:{leader_slugs()[one]}"}
         if verb in _PLAIN_VERBS:
             return _PLAIN_VERBS[verb], {}
         if verb == p.EXCHANGE:
@@ -240,15 +240,6 @@ def goods_of(state: LorenzoState, bundle: int) -> dict[str, int]:
     return {name: amount for name, amount in zip(GOOD_NAMES, row) if amount}
 
 
-_LEADER_VERBS = {
-    p.PLAY: "play",
-    p.DISCARD: "discard",
-    p.ACTIVATE: "activate",
-    p.COPY: "copy",
-    p.KEEP: "keep",
-    p.REMOVE: "remove",
-    p.FREE: "free",
-}
 _PLAIN_VERBS = {p.DECLINE: "decline", p.END: "end", p.PASS: "pass"}
 _SAYERS: dict[int, Callable[[OptionText, LorenzoState, int, int], Option]] = {
     p.PLACE: OptionText._place,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, cast
 
-from magnifico.core.document import Document, Kept
+from magnifico.core.document import Document, DocumentCache
 from magnifico.core.state import NOBODY, State
 from magnifico.server import wire
 from magnifico.server.play.changes import Changes, Memory, changed, changes, fingerprint
@@ -22,7 +22,7 @@ CHECK_EVERY = 20
 _Difference = tuple[tuple[int, object], ...]
 
 
-class Scene:
+class SharedView:
     """What a game looks like to all who see the same, but for the open decisions, which are told
     anew each time."""
 
@@ -39,12 +39,12 @@ class Scene:
         return cast(Document, self.shown["state"])
 
 
-class Sight(NamedTuple):
+class SeatView(NamedTuple):
     """What somebody sees of a game."""
 
     viewer: int
     undo: wire.UndoInfo | None
-    scene: Scene
+    shared: SharedView
 
     @property
     def own(self) -> dict[str, Any]:
@@ -52,20 +52,20 @@ class Sight(NamedTuple):
         return {"viewer": self.viewer, "undo": self.undo}
 
 
-class Telling:
+class SharedViews:
     """A moment of a game as its viewers see it, built upon the moment that they saw before."""
 
-    def __init__(self, history: History, before: Telling | None = None) -> None:
+    def __init__(self, history: History, before: SharedViews | None = None) -> None:
         self._game, self.number = history.game, history.number
-        self._seen = history.sights
+        self._seen = history.seen_states
         self._before = before
-        self._kept: Kept = Kept() if before is None else before._kept
+        self._cache: DocumentCache = DocumentCache() if before is None else before._cache
         self._hidden: dict[int, tuple[_Difference, Changes]] = {}
-        self._scenes: dict[int, Scene] = {}
+        self._shared: dict[int, SharedView] = {}
         self.found: Memory = {}
         """What changed since the moment before, in parts."""
         public = self._seen.of(NOBODY)
-        self._public = self._scene(document_of(self._game.rules, public, self._kept), public)
+        self._public = self._shared_view(document_of(self._game.rules, public, self._cache), public)
 
     def forget_before(self) -> None:
         """Let the earlier moment go: everybody was told. What the seats see that decide now is
@@ -73,19 +73,19 @@ class Telling:
         self._before = None
         self._seen.keep(self._game.seats_to_act)
         self.found = {}
-        for scene in (self._public, *self._scenes.values()):
-            scene.seen = None
+        for view in (self._public, *self._shared.values()):
+            view.seen = None
 
-    def sight(self, seat: int, undo: wire.UndoInfo | None) -> Sight:
+    def seat_view(self, seat: int, undo: wire.UndoInfo | None) -> SeatView:
         """What a seat sees now."""
-        if seat not in self._scenes:
-            self._scenes[seat] = self._public if self._seen.is_public(seat) else self._own(seat)
-        return Sight(seat, undo, self._scenes[seat])
+        if seat not in self._shared:
+            self._shared[seat] = self._public if self._seen.is_public(seat) else self._own(seat)
+        return SeatView(seat, undo, self._shared[seat])
 
-    def _own(self, seat: int) -> Scene:
-        return self._scene(self._laid_over(seat), self._seen.of(seat))
+    def _own(self, seat: int) -> SharedView:
+        return self._shared_view(self._laid_over(seat), self._seen.of(seat))
 
-    def _scene(self, document: Document, seen: State) -> Scene:
+    def _shared_view(self, document: Document, seen: State) -> SharedView:
         outcome = self._game.outcome
         shown = {
             "number": self.number,
@@ -95,7 +95,7 @@ class Telling:
             "points": [seen.points(seat) for seat in range(seen.players)],
             "outcome": wire.OutcomeInfo(**outcome.document()) if outcome else None,
         }
-        return Scene(shown, seen)
+        return SharedView(shown, seen)
 
     def _laid_over(self, seat: int) -> Document:
         """The document of a seat that sees more than everybody."""
@@ -105,8 +105,8 @@ class Telling:
         if earlier and earlier[0] == difference:
             own = earlier[1]
         else:
-            seen, kept = self._seen.of(seat), Kept(self._kept)
-            own = changes(public, document_of(self._game.rules, seen, kept))
+            seen, cache = self._seen.of(seat), DocumentCache(self._cache)
+            own = changes(public, document_of(self._game.rules, seen, cache))
         self._hidden[seat] = (difference, own)
         return changed(public, own)
 
@@ -119,25 +119,25 @@ def _difference(key: tuple[object, ...], public: tuple[object, ...]) -> _Differe
     return tuple([(place, one) for place, (one, other) in pairs if one != other])
 
 
-def news(old: Sight, new: Sight, memory: Memory | None = None) -> Changes:
+def view_changes(old: SeatView, new: SeatView, memory: Memory | None = None) -> Changes:
     """What changed for somebody between two moments. ``memory`` has what was found for others
     who saw and see the same, or parts of it."""
     known: Memory = {} if memory is None else memory
-    before, now = old.scene.shown, new.scene.shown
+    before, now = old.shared.shown, new.shared.shown
     key = (id(before), id(now))
     if key not in known:
         known[key] = (before, now, changes(before, now, known))
     return changes(old.own, new.own) | known[key][2]
 
 
-def steps_between(old: Sight, new: Sight) -> tuple[object, ...]:
-    """What the news between two moments depend on: they are the same for everybody who saw and
+def sharing_key(old: SeatView, new: SeatView) -> tuple[object, ...]:
+    """What the changes between two moments depend on: they are the same for everybody who saw and
     sees the same, may take back the same moves, and looks on from the same seat as before,
     whichever that is."""
     moved = None if old.viewer == new.viewer else (old.viewer, new.viewer)
-    return moved, old.undo, new.undo, id(old.scene), id(new.scene)
+    return moved, old.undo, new.undo, id(old.shared), id(new.shared)
 
 
-def check_of(sight: Sight, at: int) -> str:
+def check_of(view: SeatView, at: int) -> str:
     """The fingerprint of what is seen, now and then."""
-    return fingerprint(sight.scene.state) if at % CHECK_EVERY == 0 else ""
+    return fingerprint(view.shared.state) if at % CHECK_EVERY == 0 else ""

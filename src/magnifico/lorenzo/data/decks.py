@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from magnifico.core.rng import below, shuffle
-from magnifico.lorenzo.components import contents
+from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.box import Box
 from magnifico.lorenzo.engine.flow import LorenzoState

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from magnifico.core.decision import Reason
-from magnifico.lorenzo.components import space_names
+from magnifico.lorenzo.data.components import space_names
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
@@ -34,8 +34,7 @@ from magnifico.lorenzo.engine.placement import (
     value_at,
 )
 from magnifico.lorenzo.notation import card_slugs, leader_slugs
-from magnifico.lorenzo.option_text import goods_of
-from magnifico.lorenzo.refusals_followups import (
+from magnifico.lorenzo.refusals.followups import (
     CHOICES,
     exchange_reason,
     leader_id,
@@ -43,6 +42,7 @@ from magnifico.lorenzo.refusals_followups import (
     not_now,
     not_offered,
 )
+from magnifico.lorenzo.text.option_text import goods_of
 
 LARGE = (n.HARVEST_LARGE, n.PRODUCTION_LARGE)
 SWEPT = "LM-SPFX-13"

@@ -16,7 +16,7 @@ const still = (view: GameView): GameView => ({
   decisions: view.decisions.map((decision) => ({ ...decision, options: null })),
 });
 
-export class Course {
+export class Replay {
   number = $state(0);
   last = $state(0);
   /** Whose eyes: a seat, -1 for the public, null for the own seat. */

@@ -1,4 +1,4 @@
-"""The parts of a running server: what its tables need, in a database and in processes."""
+"""The services of a running server: what its tables need, in a database and in processes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PREVIEW_SECONDS = 60.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parts(Services):
+class ServerServices(Services):
     """What tables need, and what only a server has."""
 
     store: Store
@@ -29,8 +29,8 @@ class Parts(Services):
     bot_workers: ProcessWorkers
 
     @classmethod
-    async def open(cls, settings: Settings) -> Parts:
-        """Start the parts that run as long as the server does."""
+    async def open(cls, settings: Settings) -> ServerServices:
+        """Start the services that run as long as the server does."""
         counters, store = Metrics(), await Store.open(settings.database)
         peers = Peers()
         if store.notifications.is_useful:

@@ -1,7 +1,7 @@
 """Bots that think long do so in a process of their own: the screen never waits for them.
 
-``python -m magnifico.terminal.thinking`` is that process: it reads a request per line and answers
-each with a line, until nobody asks any more.
+``python -m magnifico.terminal.bot_process`` is that process: it reads a request per line and
+answers each with a line, until nobody asks any more.
 """
 
 from __future__ import annotations
@@ -13,34 +13,23 @@ import signal
 import subprocess
 import sys
 import threading
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from typing import Any
 
-from magnifico.bots import Adviser, bot_from
+from magnifico.bots import bot_from
 from magnifico.core.errors import MagnificoError
 from magnifico.core.rules import Rules, home_of, register, rules_of
 from magnifico.core.state import State
-from magnifico.study.advice import advise
+from magnifico.study.advice import Thought, chosen, explained
 
 
-class ThinkingError(MagnificoError):
+class BotProcessError(MagnificoError):
     """The process of the bots does not answer."""
 
     default_code = "thinking"
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A move that a bot considers."""
-
-    move: str
-    points: float | None = None
-    chance: float | None = None
-    why: dict[str, str] | None = None
-    """Which sources of points it feeds, in each language."""
-
-
-class Thinker:
+class BotProcess:
     """A process that thinks for bots, started when it is first needed."""
 
     def __init__(self) -> None:
@@ -49,11 +38,11 @@ class Thinker:
         self._is_closed = False
 
     async def choose(self, rules: Rules, seen: State, bot: str, seed: str) -> str:
-        """The move of a bot; raises ``ThinkingError``."""
+        """The move of a bot; raises ``BotProcessError``."""
         return (await self._think(rules, seen, bot, seed, explain=False))[0].move
 
     async def explain(self, rules: Rules, seen: State, bot: str, seed: str) -> list[Thought]:
-        """The moves that a bot considers, the best first; raises ``ThinkingError``."""
+        """The moves that a bot considers, the best first; raises ``BotProcessError``."""
         return await self._think(rules, seen, bot, seed, explain=True)
 
     async def _think(
@@ -69,7 +58,7 @@ class Thinker:
         }
         answer = await asyncio.to_thread(self._ask, json.dumps(request))
         if "error" in answer:
-            raise ThinkingError(answer["error"])
+            raise BotProcessError(answer["error"])
         return [Thought(*thought) for thought in answer["thoughts"]]
 
     def _ask(self, request: str) -> dict[str, Any]:
@@ -121,12 +110,7 @@ def think(request: dict[str, Any]) -> list[Thought]:
     register(request["game"], request["home"])
     rules = rules_of(request["game"])
     state, bot = rules.load(request["document"]), bot_from(request["bot"], request["seed"])
-    if request["explain"] and isinstance(bot, Adviser):
-        return [
-            Thought(rules.text(one.option), one.points, one.chance, one.why(rules))
-            for one in advise(bot, rules, state)
-        ]
-    return [Thought(rules.text(bot.choose(state)))]
+    return explained(rules, state, bot) if request["explain"] else [chosen(rules, state, bot)]
 
 
 def _answer(line: str) -> dict[str, Any]:

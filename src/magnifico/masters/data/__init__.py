@@ -1,0 +1,1 @@
+"""The components as data: what is in the box."""

@@ -1,0 +1,1 @@
+"""What components and options say, in both languages."""
