@@ -55,7 +55,7 @@ class MastersRules(Rules):
         "collected": "magnifico.masters.rules:COLLECTED",
         "observation": "magnifico.envs.masters.observation:write",
         "terminal": "magnifico.terminal.tables.masters:DRAWING",
-        "evaluation": "magnifico.yardstick.masters:ENTRY",
+        "evaluation": "magnifico.bots.masters:ENTRY",
         "network": "magnifico.bots.masters:NETWORK",
         "curriculum": "magnifico.learn.masters:CURRICULUM",
     }
