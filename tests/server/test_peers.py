@@ -7,13 +7,17 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import event
 
+from magnifico.server.database import notifications
+from magnifico.server.database.engine import open_engine
+from magnifico.server.model import Entry, TableChange, Written
 from magnifico.server.operations import peers
 from magnifico.server.play.dice import share_commitment
 from tests.server import little
@@ -77,18 +81,123 @@ def test_moves_and_undone_moves_of_another_server_are_followed(two):
     games = [server.run(server.lobby.table(table)) for server in (one, other)]
     with anna.live(table, 0) as here, bruno.live(table, 1) as there:
         histories = [server.run(game.history()) for server, game in zip((one, other), games)]
-        for _ in range(12):
-            live, other_live = (here, there) if games[0].row.turn == [0] else (there, here)
-            move = live.wait_for_options()[0]["move"]
-            assert live.move(move)["type"] == "done"
-            other_live.expect("update")
-            until(lambda: games[0].row.seq == games[1].row.seq)
+        turn_by_turn(games, here, there, 12)
+        live, other_live = (here, there) if histories[0].moves[-1].seat == 0 else (there, here)
         taken = live.ask(type="undo", seq=live.seq)
         assert taken["type"] == "done", taken
         other_live.expect("update")
         assert [game.known_history for game in games] == histories
     assert histories[0].game.state == histories[1].game.state
     assert histories[0].number == histories[1].number == 11
+
+
+def turn_by_turn(games, here, there, moves):
+    """Play moves of whoever must decide, who may be at either server; both have heard of each."""
+    for _ in range(moves):
+        live, other_live = (here, there) if games[0].row.turn == [0] else (there, here)
+        move = live.wait_for_options()[0]["move"]
+        assert live.move(move)["type"] == "done"
+        other_live.expect("update")
+        until(lambda: games[0].row.seq == games[1].row.seq)
+
+
+@contextmanager
+def asked(server, table):
+    """What a server asks its database about a table, but for what servers tell each other."""
+    found = []
+    until(lambda: not server.lobby._hearing)
+
+    def note(_, __, statement, values, *___):
+        if "pg_notify" not in statement and table in str(values):
+            found.append(statement)
+
+    engine = server.lobby.services.store.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
+    yield found
+    event.remove(engine, "before_cursor_execute", note)
+
+
+def test_a_move_of_another_server_is_followed_without_a_question_to_the_database(two):
+    one, other, anna, bruno, table = two
+    games = [server.run(server.lobby.table(table)) for server in (one, other)]
+    with anna.live(table, 0) as here, bruno.live(table, 1) as there:
+        until(lambda: seats_online(anna, table) == seats_online(bruno, table) == [True, True])
+        with asked(one, table) as here_asked, asked(other, table) as there_asked:
+            turn_by_turn(games, here, there, 10)
+    written = ["INSERT INTO entries", "UPDATE tables SET"] * 10
+    starts = [" ".join(statement.split()[:3]) for statement in here_asked + there_asked]
+    assert starts == written
+
+
+def test_a_table_where_nobody_looks_on_is_not_read_when_another_server_writes(two):
+    one, other, anna, bruno, table = two
+    games = [server.run(server.lobby.table(table)) for server in (one, other)]
+    with anna.live(table, 0) as here, asked(other, table) as there_asked:
+        assert here.move(here.wait_for_options()[0]["move"])["type"] == "done"
+        until(lambda: games[0].row.seq == games[1].row.seq)
+        assert there_asked == []
+    states = [server.run(game.history()).game.state for server, game in zip((one, other), games)]
+    assert states[0] == states[1]
+
+
+def test_notifications_that_are_lost_or_repeated_do_no_harm(two, monkeypatch):
+    one, other, anna, bruno, table = two
+    games = [server.run(server.lobby.table(table)) for server in (one, other)]
+    notifications = other.lobby.services.store.notifications
+    hear, heard = notifications._hear, []
+
+    def hear_some(told, listener):
+        heard.append(told)
+        if len(heard) % 3:  # every third is lost
+            hear(told, listener)
+            hear(told, listener)
+
+    with anna.live(table, 0) as here, bruno.live(table, 1) as there:
+        monkeypatch.setattr(notifications, "_hear", hear_some)
+        sent = 0
+        while sent < 12:
+            live = here if games[0].row.turn == [0] else there
+            assert live.move(live.wait_for_options()[0]["move"])["type"] == "done"
+            sent += 1
+            is_lost = sent % 3 == 0
+            if is_lost:  # it is read with the next
+                assert here.ask(type="chat", text="hello")["type"] == "done"
+            sent += is_lost
+            until(lambda: games[0].row.seq == games[1].row.seq)
+        until(lambda: len(heard) >= 12)
+    states = [server.run(game.history()).game.state for server, game in zip((one, other), games)]
+    assert states[0] == states[1]
+
+
+def test_what_came_first_is_read_where_both_servers_wrote(shared):
+    """Until a server has heard of its own write, it does not know what of it still holds."""
+    engine = open_engine(shared)
+    ours, theirs = notifications.Notifications(engine), notifications.Notifications(engine)
+    change = TableChange({"seq": 2}, entries=[Entry("move", 1, 0, "pass", seq=2)])
+    told = next(notifications._parts([notifications._told(Written("t", change))]))
+    heard = []
+    ours._unheard = {1: {"t"}}
+    ours._hear(f"{theirs.name} 7 {told}", heard.extend)
+    ours._hear(f'{ours.name} 1 [["t"]]', heard.extend)
+    ours._hear(f"{theirs.name} 8 {told}", heard.extend)
+    assert heard == [Written("t"), Written("t", change)]
+
+
+def test_moves_too_long_for_a_notification_are_told_by_name():
+    long = Entry("move", 1, 0, "pass", events=[["gain", 0, "", "", {"text": "x" * 8000}, None]])
+    short = [
+        Written(f"table-{n}", TableChange({"seq": 2}, entries=[Entry("move", 1)]))
+        for n in range(90)
+    ]
+    told = [
+        notifications._told(one) for one in [Written("long", TableChange(entries=[long])), *short]
+    ]
+    parts = list(notifications._parts(told))
+    assert len(parts) > 1
+    assert max(len(part) for part in parts) <= notifications.LONGEST + 2
+    found = [one for part in parts for one in json.loads(part)]
+    assert [one[0] for one in found] == ["long", *(one.table_id for one in short)]
+    assert [bool(one[-1]) for one in found] == [False, *[True] * 90]
 
 
 def test_a_server_that_comes_later_hears_who_is_there(two, shared):

@@ -253,10 +253,14 @@ class Table:
             self.forget()
             self.telling = None  # it may have been told of a move that is not kept
             raise
-        self.stored.apply(change)
-        self.has_notes |= self._is_noted
+        self.note(change)
         if any("name" in changes for changes in change.seats.values()):
             self._voices.clear()
+
+    def note(self, change: TableChange) -> None:
+        """Change what is in memory as it was changed in the database."""
+        self.stored.apply(change)
+        self.has_notes |= self._is_noted
 
     @property
     def _is_noted(self) -> bool:
