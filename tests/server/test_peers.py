@@ -18,7 +18,7 @@ from sqlalchemy import event
 from magnifico.server.database import notifications
 from magnifico.server.database.engine import open_engine
 from magnifico.server.model import Entry, TableChange, Written
-from magnifico.server.operations import peers
+from magnifico.server.operations import handover, peers
 from magnifico.server.play.dice import share_commitment
 from tests.server import little
 from tests.server.browser import ME, PERSON, Browser
@@ -146,11 +146,11 @@ def test_notifications_that_are_lost_or_repeated_do_no_harm(two, monkeypatch):
     notifications = other.lobby.services.store.notifications
     hear, heard = notifications._hear, []
 
-    def hear_some(told, listener):
+    def hear_some(told, *listener):
         heard.append(told)
         if len(heard) % 3:  # every third is lost
-            hear(told, listener)
-            hear(told, listener)
+            hear(told, *listener)
+            hear(told, *listener)
 
     with anna.live(table, 0) as here, bruno.live(table, 1) as there:
         monkeypatch.setattr(notifications, "_hear", hear_some)
@@ -177,9 +177,9 @@ def test_what_came_first_is_read_where_both_servers_wrote(shared):
     told = next(notifications._parts([notifications._told(Written("t", change))]))
     heard = []
     ours._unheard = {1: {"t"}}
-    ours._hear(f"{theirs.name} 7 {told}", heard.extend)
-    ours._hear(f'{ours.name} 1 [["t"]]', heard.extend)
-    ours._hear(f"{theirs.name} 8 {told}", heard.extend)
+    for text in (f"{theirs.name} 7 {told}", f'{ours.name} 1 [["t"]]', f"{theirs.name} 8 {told}"):
+        ours._hear(text, heard.extend, {"t"}.__contains__)
+    ours._hear(f"{theirs.name} 9 {told}", heard.extend, {"another"}.__contains__)
     assert heard == [Written("t"), Written("t", change)]
 
 
@@ -304,6 +304,59 @@ def test_live_connections_are_counted_together(shared):
             assert json.loads(socket.recv(120))["code"] == "too-many"
 
 
+# -- live connections go to the home of their table ------------------------------------------------
+
+
+@contextmanager
+def two_houses(shared):
+    """Two servers that hand live connections to each other."""
+    pairs = handover.pairs(2)
+    with ExitStack() as stack:
+        for one in (one for pair in pairs for one in pair):
+            stack.callback(one.close)
+        givers = [handover.Handover(own, pairs) for own in range(2)]
+        houses = [stack.enter_context(running(shared, one)) for one in givers]
+        browsers = [stack.enter_context(closing(Browser(house.address))) for house in houses]
+        yield houses, browsers
+
+
+def lookers(house, table):
+    """How many look on at a table through a server."""
+    found = house.lobby._tables.get(table)
+    return 0 if found is None else len(found.viewers)
+
+
+def test_players_of_a_table_are_together_whichever_server_they_come_to(shared):
+    with two_houses(shared) as (houses, (anna, bruno)):
+        for _ in range(4):  # tables are at home here and there
+            table = anna.table("lorenzo", [ME, PERSON])
+            bruno.sit(table, 1, anna.links(table)[1])
+            home = handover.home_of(table.encode(), 2)
+            with anna.live(table, 0) as here, bruno.live(table, 1) as there:
+                assert [lookers(house, table) for house in houses] == [2 - 2 * home, 2 * home]
+                live, other = (here, there) if here.options else (there, here)
+                assert live.move(live.options[0]["move"])["type"] == "done"
+                other.expect("update")
+
+
+def test_a_connection_stays_where_it_is_when_the_home_of_its_table_takes_no_more(shared):
+    with two_houses(shared) as (houses, (anna, _)):
+        tables = [anna.table("lorenzo", [ME, PERSON]) for _ in range(8)]
+        away = next(one for one in tables if handover.home_of(one.encode(), 2) == 1)
+        houses[1].run(_called(houses[1].server._handover.close))
+        full = houses[1].server._handover._pairs[1][1]
+        with suppress(BlockingIOError):
+            while full.send(b"x" * 1000):
+                pass
+        with anna.live(away, 0) as live:
+            assert live.table["id"] == away
+            assert [lookers(house, away) for house in houses] == [1, 0]
+
+
+async def _called(work):
+    work()
+
+
 # -- processes behind one port --------------------------------------------------------------------
 
 
@@ -326,6 +379,19 @@ def is_well(address):
     return False
 
 
+def holder(pids, socket):
+    """The process that has the other end of a connection."""
+    ends = [f"{end[1]:04X}" for end in (socket.socket.getpeername(), socket.socket.getsockname())]
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
+    inode = next(row[9] for row in rows if [row[n][-4:] for n in (1, 2)] == ends)
+    for pid in pids:
+        for handle in Path(f"/proc/{pid}/fd").iterdir():
+            with suppress(OSError):  # closed meanwhile
+                if handle.readlink().name == f"socket:[{inode}]":
+                    return pid
+    return None
+
+
 @pytest.mark.slow
 def test_several_processes_serve_behind_one_port(processes, shared, tmp_path):
     server = processes(shared, tmp_path / "log", "--processes", "2", "--bot-workers", "1")
@@ -336,6 +402,15 @@ def test_several_processes_serve_behind_one_port(processes, shared, tmp_path):
             browser = stack.enter_context(closing(Browser(server.address)))
             browser.table("lorenzo", [ME, PERSON])
             assert counted(server.address, "magnifico_tables_made_total") == number + 1
+        table = browser.table("lorenzo", [ME, ME])
+        with ExitStack() as looking:
+            lives = [looking.enter_context(browser.live(table, seat)) for seat in (0, 1) * 4]
+            assert len({holder(first, live.socket) for live in lives}) == 1
+            live = next(live for live in lives if live.options)
+            assert live.move(live.options[0]["move"])["type"] == "done"
+            for other in lives:
+                if other is not live:
+                    other.expect("update")
         os.kill(min(first), signal.SIGKILL)
         until(lambda: len(children(server.pid)) == 2 and children(server.pid) != first)
         until(lambda: is_well(server.address))

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnifico.server.database.engine import transaction
 from magnifico.server.model import Entry, TableChange, Written
-from magnifico.server.services import Heard
+from magnifico.server.services import Cares, Heard
 
 log = structlog.get_logger("magnifico.notifications")
 
@@ -40,17 +40,31 @@ FOLLOWED = ("move", "undo")
 """Entries of the log that are told as they are."""
 
 
+class _Moves(msgspec.Struct, array_like=True):
+    """Moves, or that some were taken back, and how that changed a table and its seats."""
+
+    table: dict[str, Any]
+    seats: dict[int, dict[str, Any]]
+    entries: list[Entry]
+
+
 class _Told(msgspec.Struct, array_like=True):
-    """A table that was written to; without entries, no more is told."""
+    """A table that was written to, and what was, if that is told."""
 
     table_id: str
-    table: dict[str, Any] = {}
-    seats: dict[int, dict[str, Any]] = {}
-    entries: list[Entry] = []
+    moves: _Moves | None = None
+
+
+class _Heard(msgspec.Struct, array_like=True):
+    """The same for who hears it, and may not care."""
+
+    table_id: str
+    moves: msgspec.Raw
 
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(list[_Told])
+_DECODER = msgspec.json.Decoder(list[_Heard])
+_MOVES = msgspec.json.Decoder(_Moves | None)
 
 
 class Notifications:
@@ -99,13 +113,15 @@ class Notifications:
 
     # -- hearing ----------------------------------------------------------------------------------
 
-    def _hear(self, told: str, heard: Heard) -> None:
+    def _hear(self, told: str, heard: Heard, cares: Cares) -> None:
         name, number, body = told.split(" ", 2)
         if name == self.name:
             self._note_heard(int(number))
-        else:
+            return
+        found = [one for one in _DECODER.decode(body) if cares(one.table_id)]
+        if found:
             unsure = set().union(*self._unheard.values())
-            heard([_written(one, unsure) for one in _DECODER.decode(body)])
+            heard([_written(one, unsure) for one in found])
 
     def _note_heard(self, number: int) -> None:
         """An own write was heard; those before it, which are written one after the other, too."""
@@ -115,11 +131,11 @@ class Notifications:
         if self.hear_talk is not None:
             self.hear_talk(str(told[-1]))
 
-    async def listen(self, heard: Heard) -> None:
+    async def listen(self, heard: Heard, cares: Cares) -> None:
         """Hear the others from now on, also after the database was gone for a while."""
         if self.is_useful:
             ready = asyncio.Event()
-            self._task = asyncio.create_task(self._listen_always(heard, ready))
+            self._task = asyncio.create_task(self._listen_always(heard, cares, ready))
             await ready.wait()
 
     async def close(self) -> None:
@@ -127,22 +143,22 @@ class Notifications:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _listen_always(self, heard: Heard, ready: asyncio.Event) -> None:
+    async def _listen_always(self, heard: Heard, cares: Cares, ready: asyncio.Event) -> None:
         while True:
             try:
-                await self._listen(heard, ready)
+                await self._listen(heard, cares, ready)
             except Exception as error:
                 log.warning("notifications-lost", error=repr(error))
             ready.set()
             await asyncio.sleep(AGAIN)
 
-    async def _listen(self, heard: Heard, ready: asyncio.Event) -> None:
+    async def _listen(self, heard: Heard, cares: Cares, ready: asyncio.Event) -> None:
         """Listen on one connection until it is lost."""
         lost = asyncio.Event()
         async with self._engine.connect() as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             driver.add_termination_listener(lambda *_: lost.set())
-            await driver.add_listener(CHANNEL, lambda *told: self._hear(str(told[-1]), heard))
+            await driver.add_listener(CHANNEL, lambda *told: self._hear(told[-1], heard, cares))
             await driver.add_listener(TALK, self._hear_talk)
             if ready.is_set():
                 self._unheard.clear()
@@ -161,7 +177,7 @@ def _told(written: Written) -> _Told:
     if change is None or not _is_followed(change):
         return _Told(written.table_id)
     seats = {seat: dict(changes) for seat, changes in change.seats.items()}
-    return _Told(written.table_id, dict(change.table), seats, list(change.entries))
+    return _Told(written.table_id, _Moves(dict(change.table), seats, list(change.entries)))
 
 
 def _is_followed(change: TableChange) -> bool:
@@ -171,11 +187,12 @@ def _is_followed(change: TableChange) -> bool:
     return bool(kinds) and kinds.issubset(FOLLOWED)
 
 
-def _written(told: _Told, unsure: set[str]) -> Written:
+def _written(told: _Heard, unsure: set[str]) -> Written:
     """What was heard; of tables where the order of writes is not known, that there was one."""
-    if not told.entries or told.table_id in unsure:
+    moves = None if told.table_id in unsure else _MOVES.decode(told.moves)
+    if moves is None:
         return Written(told.table_id)
-    return Written(told.table_id, TableChange(told.table, told.seats, told.entries))
+    return Written(told.table_id, TableChange(moves.table, moves.seats, moves.entries))
 
 
 def _parts(told: Sequence[_Told]) -> Iterator[str]:

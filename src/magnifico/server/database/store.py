@@ -36,7 +36,7 @@ from magnifico.server.model import (
     TableRow,
     Written,
 )
-from magnifico.server.services import Heard
+from magnifico.server.services import Cares, Heard
 
 _WITHOUT_EVENTS = [column for column in rows.entries.c if column.name not in ("table_id", "events")]
 
@@ -96,9 +96,9 @@ class Store:
             self._trusted_until = time.monotonic() + TRUSTED_SECONDS
             return True
 
-    async def listen(self, heard: Heard) -> None:
+    async def listen(self, heard: Heard, cares: Cares) -> None:
         """Hear from now on what other servers on the same database write to tables."""
-        await self.notifications.listen(heard)
+        await self.notifications.listen(heard, cares)
 
     # -- browsers -----------------------------------------------------------------------------
 

@@ -21,21 +21,32 @@ from magnifico.server.http.limits import network_of
 from magnifico.server.settings import Limits, Settings
 
 _Counter = Counter[str] | None
+Give = Callable[[asyncio.Transport, bytes, bytes], bool]
+"""Hands a live connection to another process, with its path and the head of its request; whether
+it did."""
 
 
-def http_protocol(settings: Settings) -> Any:
+def stay(_: asyncio.Transport, __: bytes, ___: bytes) -> bool:
+    """Keep all connections here."""
+    return False
+
+
+def http_protocol(settings: Settings, give: Give = stay) -> Any:
     """What uvicorn makes for each connection. Behind a proxy all connections are the proxy's own,
     so it is the proxy that must limit them."""
     counter = None if settings.trusted_proxy else Counter[str]()
-    return partial(LimitedProtocol, limits=settings.limits, counter=counter)
+    return partial(LimitedProtocol, limits=settings.limits, counter=counter, give=give)
 
 
 class LimitedProtocol(HttpToolsProtocol):
     """A connection with time limits for the head and the body of every request."""
 
-    def __init__(self, *uvicorn: Any, limits: Limits, counter: _Counter, **more: Any) -> None:
+    def __init__(
+        self, *uvicorn: Any, limits: Limits, counter: _Counter, give: Give, **more: Any
+    ) -> None:
         super().__init__(*uvicorn, **more)
         self._limits = limits
+        self._give = give
         self._open_connections = counter
         self._network: str | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -59,7 +70,15 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._let_go()  # live connections are counted by the lobby
-        super().handle_websocket_upgrade()
+        if not self._give(self.transport, self.url.partition(b"?")[0], self._head):
+            super().handle_websocket_upgrade()
+
+    @property
+    def _head(self) -> bytes:
+        """The head of the request that has just arrived."""
+        first = b"%s %s HTTP/1.1\r\n" % (self.scope["method"].encode(), self.url)
+        lines = [b"%s: %s\r\n" % header for header in self.scope["headers"]]
+        return first + b"".join(lines) + b"\r\n"
 
     def _let_go(self) -> None:
         self._stop_timer()

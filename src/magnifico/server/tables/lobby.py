@@ -60,7 +60,7 @@ class Lobby:
 
     async def open(self) -> None:
         """Go on with the games where bots must move, and look after the clocks."""
-        await self.services.store.listen(self._hear)
+        await self.services.store.listen(self._hear, self._tables.__contains__)
         await self._meet_peers()
         await self._wake_bots(self.services.now())
         self._sweeper = asyncio.create_task(self._sweep_always())
