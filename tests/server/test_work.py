@@ -88,7 +88,7 @@ def test_calls_per_move(server, anna, game, options, looking, recorded):
 
 def test_an_update_is_small(server, anna):
     _, size = played(server, anna, "lorenzo", {}, 4)
-    assert size < 1400  # of the first moves, which have most options; 1,160 over whole games
+    assert size < 1200  # of the first moves, which have most options
 
 
 def test_those_who_see_the_same_are_told_by_one_message(server, anna):
