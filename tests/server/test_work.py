@@ -21,10 +21,10 @@ ROOM = str(Path(playing.__file__).parents[2])
 MOVES = 60
 MOST_GROWTH = 1.2
 CASES = [
-    ("lorenzo", {}, 0, 141),
-    ("lorenzo", {}, 4, 348),
-    ("lorenzo", {"advanced": True}, 4, 508),
-    ("masters", {}, 4, 508),
+    ("lorenzo", {}, 0, 113),
+    ("lorenzo", {}, 4, 290),
+    ("lorenzo", {"advanced": True}, 4, 420),
+    ("masters", {}, 4, 420),
 ]
 """Game, options, seats that look on, and what a move took then: calls of the server's functions."""
 
