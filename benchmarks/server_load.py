@@ -37,6 +37,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SOURCE = Path(os.environ.get("MAGNIFICO_SOURCE", Path(__file__).resolve().parents[1] / "src"))
 OF_A_BROWSER = 40
+WARM = 20
+"""Moves before anything is measured."""
 MOST = 5
 """Players of Lorenzo, with the expansion."""
 SERVE = """
@@ -82,9 +84,18 @@ class Option(msgspec.Struct):
     move: str
 
 
+class BriefOption(msgspec.Struct, array_like=True):
+    move: str
+
+
 class Decision(msgspec.Struct):
     seat: int
     options: list[Option] | None = None
+
+
+class BriefDecision(msgspec.Struct):
+    seat: int
+    options: list[BriefOption] | None = None
 
 
 class View(msgspec.Struct):
@@ -92,7 +103,7 @@ class View(msgspec.Struct):
 
 
 class ChangedView(msgspec.Struct, rename={"decisions": "=decisions"}):
-    decisions: list[Decision] = []
+    decisions: list[BriefDecision] = []
 
 
 class Changes(msgspec.Struct):
@@ -106,7 +117,7 @@ class Message(msgspec.Struct):
     changes: Changes | None = None
 
     @property
-    def decisions(self) -> list[Decision]:
+    def decisions(self) -> Sequence[Decision | BriefDecision]:
         shown = self.changes.view if self.changes else self.view
         return shown.decisions if shown else []
 
@@ -413,9 +424,19 @@ async def measure(wanted: Wanted) -> Result:
     return result
 
 
+async def warm_up(address: str) -> None:
+    """Play at one table: what a server needs once is no memory of a table."""
+    made = await make_tables(address, 1)
+    party = Party(address, made[0], Tally())
+    await party.join()
+    for _ in range(WARM):
+        await party.move()
+    await party.leave()
+
+
 async def measure_tables(server: Program, wanted: Wanted, result: Result) -> None:
     address, tally = f"127.0.0.1:{server.port}", Tally()
-    await make_tables(address, 1)
+    await warm_up(address)
     before, tables = server.memory, wanted.tables
     made = await make_tables(address, tables, wanted.seats)
     result.memory = (server.memory - before) / tables

@@ -178,9 +178,15 @@ def whole_decision(told: Message, view: Message) -> Message:
     decision = usual | {name: value for name, value in told.items() if name != "texts"}
     if "texts" in told:
         rules = rules_of(view["game"])
-        for option in decision["options"]:
-            option["text"] = told["texts"][option["text"]]
-            option["target"] = dict(rules.target(option["move"], view["state"]))
+        decision["options"] = [
+            {
+                "move": move,
+                "text": told["texts"][text],
+                "target": dict(rules.target(move, view["state"])),
+                **({} if value is None else {"value": value}),
+            }
+            for move, text, value in told["options"]
+        ]
     return decision
 
 

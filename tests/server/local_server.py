@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from magnifico.server.http.connections import stay
+from magnifico.server.operations.handover import Handover
 from magnifico.server.play import dice
 from magnifico.server.serve import Server, configure
 from magnifico.server.settings import Limits, Settings
@@ -61,10 +63,11 @@ def fixed_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 class LocalServer:
     """A running server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, handover: Handover | None = None) -> None:
         self.settings = settings
-        self.config = configure(settings, "127.0.0.1", 0)
-        self.server = Server(self.config)
+        give = stay if handover is None else handover.give
+        self.config = configure(settings, "127.0.0.1", 0, give)
+        self.server = Server(self.config, handover=handover)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -101,9 +104,11 @@ class LocalServer:
 
 
 @contextlib.contextmanager
-def running(database: str, **changes: Any) -> Iterator[LocalServer]:
+def running(
+    database: str, handover: Handover | None = None, **changes: Any
+) -> Iterator[LocalServer]:
     """A server on a database, for a while."""
-    server = LocalServer(settings_for(database, **changes))
+    server = LocalServer(settings_for(database, **changes), handover)
     server.start()
     try:
         yield server

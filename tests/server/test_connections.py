@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
 
+from magnifico.server.http.connections import Gate, Inbox
 from tests.server.browser import Browser
 from tests.server.little import ask_raw, raw_request, status_of, until
 from tests.server.local_server import WIDE, running
@@ -92,3 +94,36 @@ def test_live_connections_stay_open_and_are_counted_elsewhere(brisk):
         ]
         assert b"HTTP/1.1 408" in ask_raw(brisk, b"")  # by now their time would be over
         assert {live.ask(type="ping")["type"] for live in lives} == {"pong"}
+
+
+# -- what a live connection waits for -------------------------------------------------------------
+
+
+def test_messages_wait_for_their_reader_in_order():
+    async def read():
+        inbox = Inbox()
+        reading = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        for message in ("one", "two", "three"):
+            inbox.put_nowait(message)
+        found = [await reading, await inbox.get(), await inbox.get()]
+        return found, inbox.empty()
+
+    assert asyncio.run(read()) == (["one", "two", "three"], True)
+
+
+def test_all_who_wait_at_a_gate_go_on_when_it_opens():
+    async def pass_through():
+        gate = Gate()
+        assert await gate.wait()
+        gate.clear()
+        waiting = [asyncio.create_task(gate.wait()) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting[0].cancel()  # which is no matter to the others
+        await asyncio.sleep(0)
+        assert not gate.is_set()
+        assert not any(task.done() for task in waiting[1:])
+        gate.set()
+        return await asyncio.gather(*waiting[1:])
+
+    assert asyncio.run(pass_through()) == [True, True]

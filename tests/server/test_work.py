@@ -21,10 +21,10 @@ ROOM = str(Path(playing.__file__).parents[2])
 MOVES = 60
 MOST_GROWTH = 1.2
 CASES = [
-    ("lorenzo", {}, 0, 141),
-    ("lorenzo", {}, 4, 348),
-    ("lorenzo", {"advanced": True}, 4, 508),
-    ("masters", {}, 4, 508),
+    ("lorenzo", {}, 0, 113),
+    ("lorenzo", {}, 4, 290),
+    ("lorenzo", {"advanced": True}, 4, 420),
+    ("masters", {}, 4, 420),
 ]
 """Game, options, seats that look on, and what a move took then: calls of the server's functions."""
 
@@ -88,7 +88,7 @@ def test_calls_per_move(server, anna, game, options, looking, recorded):
 
 def test_an_update_is_small(server, anna):
     _, size = played(server, anna, "lorenzo", {}, 4)
-    assert size < 1400  # of the first moves, which have most options; 1,160 over whole games
+    assert size < 1200  # of the first moves, which have most options
 
 
 def test_those_who_see_the_same_are_told_by_one_message(server, anna):

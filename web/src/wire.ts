@@ -531,13 +531,8 @@ export interface DecisionInfo {
   values?: ValuePart[][];
 }
 
-/** An option in an update. Its target is read from its notation and the state after it. */
-export interface BriefOption {
-  move: string;
-  /** A place in `BriefDecision.texts`. */
-  text: number;
-  value?: number | null;
-}
+/** An option in an update: its notation, the place of its text in `BriefDecision.texts`, and that of its value in `BriefDecision.values`. Its target is read from its notation and the state after it. */
+export type BriefOption = [move: string, text: number, value: number | null];
 
 /** An open decision in an update. What `DecisionInfo` has besides follows from this. */
 export interface BriefDecision {

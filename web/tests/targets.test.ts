@@ -32,7 +32,10 @@ test("a decision of an update gets what follows from the state", () => {
           rules: [],
           text: ["decision.pay-due", {}],
           cause: "card:farm",
-          options: [{ move: "servants:2", text: 0, value: 0 }],
+          options: [
+            ["servants:2", 0, 0],
+            ["servants:3", 0, null],
+          ],
           texts: [["option.servants", { value: 3 }]],
           values: [[{ step: "servants", amount: 2 }]],
         },
@@ -56,6 +59,11 @@ test("a decision of an update gets what follows from the state", () => {
       text: ["option.servants", { value: 3 }],
       target: { verb: "servants", servants: 2 },
       value: 0,
+    },
+    {
+      move: "servants:3",
+      text: ["option.servants", { value: 3 }],
+      target: { verb: "servants", servants: 3 },
     },
   ]);
 });

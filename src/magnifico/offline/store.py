@@ -22,7 +22,7 @@ from magnifico.server.model import (
     TableRow,
     WriteConflict,
 )
-from magnifico.server.services import Heard
+from magnifico.server.services import Cares, Heard
 
 TABLE, ENTRY, SNAPSHOT, CHAT, BROWSER = "table", "entry", "snapshot", "chat", "browser"
 
@@ -58,7 +58,7 @@ class ShelfStore:
         await self._shelf.commit([((BROWSER, "", 0), token)])
         return token
 
-    async def listen(self, heard: Heard) -> None:
+    async def listen(self, heard: Heard, cares: Cares) -> None:
         """Nobody else writes here."""
 
     # -- tables ---------------------------------------------------------------------------------

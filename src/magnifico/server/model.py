@@ -202,6 +202,16 @@ class TableChange:
     """A seat that must still be free, and is taken with this change."""
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """That another server wrote to a table."""
+
+    table_id: str
+    change: TableChange | None = None
+    """Moves, or that some were taken back, as they were written; None where the table has to be
+    read to know what changed."""
+
+
 class WriteConflict(Exception):
     """Somebody else wrote this place of the log, or took this seat: another server has the same
     table."""

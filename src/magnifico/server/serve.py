@@ -24,8 +24,9 @@ import magnifico
 from magnifico.core.errors import SetupError
 from magnifico.server.app import create_app
 from magnifico.server.database.engine import create_private, migrate, open_engine
-from magnifico.server.http.connections import LiveProtocol, http_protocol
+from magnifico.server.http.connections import Give, LiveProtocol, http_protocol, stay
 from magnifico.server.operations import garbage, logs
+from magnifico.server.operations.handover import Handover
 from magnifico.server.settings import Settings
 
 GRACE_SECONDS = 10
@@ -36,7 +37,7 @@ ANYWHERE = ("0.0.0.0", "::", "")
 log = structlog.get_logger("magnifico.server")
 
 
-def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
+def configure(settings: Settings, host: str, port: int, give: Give = stay) -> uvicorn.Config:
     """How uvicorn runs the application."""
     return uvicorn.Config(
         create_app(replace(settings, host=host)),
@@ -46,7 +47,7 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
         access_log=False,
         proxy_headers=settings.trusted_proxy,
         server_header=False,
-        http=http_protocol(settings),
+        http=http_protocol(settings, give),
         ws=LiveProtocol,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -57,9 +58,15 @@ def configure(settings: Settings, host: str, port: int) -> uvicorn.Config:
 class Server(uvicorn.Server):
     """Says when it is ready, and lets people go before it cuts their connections."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None] | None = None,
+        handover: Handover | None = None,
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._handover = handover
         self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -68,10 +75,20 @@ class Server(uvicorn.Server):
             app: Any = self.config.app
             self._collecting = asyncio.create_task(garbage.collect(app.state.lobby.is_quiet))
             self._ready()
+        if self.started and self._handover is not None:
+            self._handover.open(self._new_protocol)
+
+    def _new_protocol(self) -> Any:
+        """What handles a connection that comes from another process."""
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        if self._handover is not None:
+            self._handover.close()
         if self._collecting is not None:
             self._collecting.cancel()
         app: Any = self.config.app

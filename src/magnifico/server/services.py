@@ -13,7 +13,14 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from magnifico.server.model import ChatRow, Entry, KeptAnalysis, StoredTable, TableChange
+from magnifico.server.model import (
+    ChatRow,
+    Entry,
+    KeptAnalysis,
+    StoredTable,
+    TableChange,
+    Written,
+)
 from magnifico.server.play.bot_pool import BotPool, Priority
 from magnifico.server.settings import Settings
 
@@ -23,8 +30,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Heard = Callable[[list[str] | None], None]
-"""Takes the names of the tables that another server wrote to; None: maybe all of them."""
+Heard = Callable[[list[Written] | None], None]
+"""Takes what another server wrote; None: maybe to all tables."""
+Cares = Callable[[str], bool]
+"""Whether it matters here what another server writes to a table."""
 
 
 class StudyStore(Protocol):
@@ -43,7 +52,7 @@ class TableStore(Protocol):
 
     @property
     def studies(self) -> StudyStore: ...
-    async def listen(self, heard: Heard) -> None: ...
+    async def listen(self, heard: Heard, cares: Cares) -> None: ...
     async def add_table(self, stored: StoredTable, entries: Iterable[Entry] = ()) -> None: ...
     async def table(self, table_id: str) -> StoredTable | None: ...
     async def tables_of(self, client_ids: Collection[int], most: int) -> list[StoredTable]: ...

@@ -93,7 +93,7 @@ export type GameState = { [key: string]: Json };
 """
 """Types that no class of the wire stands for."""
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean"}
-BASES = {"Sent", "Brief", "Given", "Message", "Reply"}
+BASES = {"Sent", "Brief", "Listed", "Given", "Message", "Reply"}
 UNIONS = ("ClientMessage", "ServerMessage")
 LITERALS = (
     "Language",
@@ -154,11 +154,24 @@ def _interfaces() -> Iterator[str]:
         comments = _comments(module)
         for name, cls in vars(module).items():
             if _is_struct(cls) and cls.__module__ == module.__name__ and name not in BASES:
-                yield _interface(cls, comments[name])
+                yield _tuple(cls) if _is_listed(cls) else _interface(cls, comments[name])
 
 
 def _is_struct(value: object) -> TypeGuard[type[msgspec.Struct]]:
     return inspect.isclass(value) and issubclass(value, msgspec.Struct)
+
+
+def _is_listed(cls: type[msgspec.Struct]) -> bool:
+    return cls.__struct_config__.array_like
+
+
+def _tuple(cls: type[msgspec.Struct]) -> str:
+    """A type whose values are told without their names."""
+    hints = get_type_hints(cls, vars(wire), include_extras=True)
+    names = [field.name for field in msgspec.structs.fields(cls)]
+    told = ", ".join(f"{name}: {_type(hints[name])}" for name in names)
+    comment = _comment(inspect.getdoc(cls) or "", "")
+    return f"{comment}\nexport type {cls.__name__} = [{told}];\n"
 
 
 def _interface(cls: type[msgspec.Struct], comments: dict[str, str]) -> str:

@@ -1,7 +1,15 @@
 /** Decisions of updates with all that follows from the state. */
 
 import { gameOf } from "../games/registry";
-import type { BriefDecision, BriefOption, Changes, DecisionInfo, GameView, Target } from "../wire";
+import type {
+  BriefDecision,
+  BriefOption,
+  Changes,
+  DecisionInfo,
+  GameView,
+  OptionInfo,
+  Target,
+} from "../wire";
 
 /** A view after an update, in which decisions are told in brief. */
 export function withWholeDecisions(view: GameView, changes: Changes): GameView {
@@ -13,11 +21,11 @@ export function withWholeDecisions(view: GameView, changes: Changes): GameView {
 
 function wholeDecision(told: BriefDecision, view: GameView): DecisionInfo {
   const { texts = [], values = [], cause = "", options, ...rest } = told;
-  const whole = ({ move, text, ...more }: BriefOption) => ({
+  const whole = ([move, text, value]: BriefOption): OptionInfo => ({
     move,
     text: texts[text] ?? "",
     target: targetOf(move, view),
-    ...more,
+    ...(value === null ? {} : { value }),
   });
   return {
     ...rest,

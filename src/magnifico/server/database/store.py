@@ -34,8 +34,9 @@ from magnifico.server.model import (
     StoredTable,
     TableChange,
     TableRow,
+    Written,
 )
-from magnifico.server.services import Heard
+from magnifico.server.services import Cares, Heard
 
 _WITHOUT_EVENTS = [column for column in rows.entries.c if column.name not in ("table_id", "events")]
 
@@ -95,9 +96,9 @@ class Store:
             self._trusted_until = time.monotonic() + TRUSTED_SECONDS
             return True
 
-    async def listen(self, heard: Heard) -> None:
-        """Hear from now on which tables other servers on the same database write to."""
-        await self.notifications.listen(heard)
+    async def listen(self, heard: Heard, cares: Cares) -> None:
+        """Hear from now on what other servers on the same database write to tables."""
+        await self.notifications.listen(heard, cares)
 
     # -- browsers -----------------------------------------------------------------------------
 
@@ -191,7 +192,7 @@ class Store:
     async def delete_table(self, table_id: str) -> None:
         async with self._write() as connection:
             await _delete_tables(connection, [table_id])
-            await self.notifications.notify(connection, [table_id])
+            await self.notifications.notify(connection, [Written(table_id)])
 
     async def delete_old(self, finished: bool, before: float) -> list[str]:
         """Delete the tables, finished or not, where the last thing happened before a time; which
@@ -204,7 +205,7 @@ class Store:
         async with self._write() as connection:
             old = list(await connection.scalars(select(tables.id).where(wanted)))
             await _delete_tables(connection, old)
-            await self.notifications.notify(connection, old)
+            await self.notifications.notify(connection, map(Written, old))
         return old
 
     async def write(self, table_id: str, change: TableChange) -> None:
@@ -254,7 +255,7 @@ class Store:
         async with self._write() as connection:
             result = await connection.execute(insert(rows.chat), values)
             line.id = int((result.inserted_primary_key or (0,))[0])
-            await self.notifications.notify(connection, [line.table_id])
+            await self.notifications.notify(connection, [Written(line.table_id)])
             oldest = select(columns.id).where(mine).order_by(columns.id.desc()).offset(most)
             last = await connection.scalar(oldest.limit(1))
             if last is not None:
@@ -267,7 +268,7 @@ class Store:
         theirs = (columns.table_id == table_id, columns.seat.in_(seats))
         async with self._write() as connection:
             await connection.execute(delete(rows.chat).where(*theirs))
-            await self.notifications.notify(connection, [table_id])
+            await self.notifications.notify(connection, [Written(table_id)])
 
     async def chat(self, table_id: str, most: int) -> list[ChatRow]:
         """The latest lines of a table, in order."""

@@ -28,7 +28,7 @@ from magnifico.server.database import rows
 from magnifico.server.database.engine import noticing_loss, plain_engine, transaction
 from magnifico.server.database.notifications import Notifications
 from magnifico.server.database.rows import values_of
-from magnifico.server.model import Changes, Entry, Snapshot, TableChange, WriteConflict
+from magnifico.server.model import Changes, Entry, Snapshot, TableChange, WriteConflict, Written
 
 MOST_TOGETHER = 64
 _KEY = "key_"
@@ -104,9 +104,11 @@ class Writer:
             with noticing_loss():
                 await loop.run_in_executor(self._thread, _write_in_thread, self._plain, batch)
             return
-        async with transaction(self._engine) as connection:
-            await connection.run_sync(_write_all, batch)
-            await self._notifications.notify(connection, [write.table_id for write in batch])
+        written = [Written(write.table_id, write.change) for write in batch]
+        with self._notifications.writing(written) as number:
+            async with transaction(self._engine) as connection:
+                await connection.run_sync(_write_all, batch)
+                await self._notifications.notify(connection, written, number)
 
 
 def _write_in_thread(engine: Engine, batch: Sequence[_PendingWrite]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -21,21 +21,32 @@ from magnifico.server.http.limits import network_of
 from magnifico.server.settings import Limits, Settings
 
 _Counter = Counter[str] | None
+Give = Callable[[asyncio.Transport, bytes, bytes], bool]
+"""Hands a live connection to another process, with its path and the head of its request; whether
+it did."""
 
 
-def http_protocol(settings: Settings) -> Any:
+def stay(_: asyncio.Transport, __: bytes, ___: bytes) -> bool:
+    """Keep all connections here."""
+    return False
+
+
+def http_protocol(settings: Settings, give: Give = stay) -> Any:
     """What uvicorn makes for each connection. Behind a proxy all connections are the proxy's own,
     so it is the proxy that must limit them."""
     counter = None if settings.trusted_proxy else Counter[str]()
-    return partial(LimitedProtocol, limits=settings.limits, counter=counter)
+    return partial(LimitedProtocol, limits=settings.limits, counter=counter, give=give)
 
 
 class LimitedProtocol(HttpToolsProtocol):
     """A connection with time limits for the head and the body of every request."""
 
-    def __init__(self, *uvicorn: Any, limits: Limits, counter: _Counter, **more: Any) -> None:
+    def __init__(
+        self, *uvicorn: Any, limits: Limits, counter: _Counter, give: Give, **more: Any
+    ) -> None:
         super().__init__(*uvicorn, **more)
         self._limits = limits
+        self._give = give
         self._open_connections = counter
         self._network: str | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -59,7 +70,15 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._let_go()  # live connections are counted by the lobby
-        super().handle_websocket_upgrade()
+        if not self._give(self.transport, self.url.partition(b"?")[0], self._head):
+            super().handle_websocket_upgrade()
+
+    @property
+    def _head(self) -> bytes:
+        """The head of the request that has just arrived."""
+        first = b"%s %s HTTP/1.1\r\n" % (self.scope["method"].encode(), self.url)
+        lines = [b"%s: %s\r\n" % header for header in self.scope["headers"]]
+        return first + b"".join(lines) + b"\r\n"
 
     def _let_go(self) -> None:
         self._stop_timer()
@@ -124,19 +143,95 @@ class LimitedProtocol(HttpToolsProtocol):
 # -- live connections -------------------------------------------------------------------------
 
 SEND_NOW = "magnifico.send_now"
-"""The name of what ``LiveProtocol`` offers besides ASGI."""
+GO_ON = "magnifico.go_on"
+"""The names of what ``LiveProtocol`` offers besides ASGI."""
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+Talk = Callable[[Receive, Send], Awaitable[None]]
+"""What goes on through a WebSocket that was accepted."""
 _TEXT_FRAME = 0x81
 _SHORT, _MEDIUM = 126, 1 << 16
 
 
+class Inbox:
+    """Messages that wait for one reader: what is needed of ``asyncio.Queue``, which takes 3 kB
+    even while it is empty."""
+
+    __slots__ = ("_messages", "_reader")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        self._reader = None
+        return self._messages.pop(0)
+
+
+class Gate:
+    """What is needed of ``asyncio.Event`` by those who wait to write, in less memory."""
+
+    __slots__ = ("_closed",)
+
+    def __init__(self) -> None:
+        self._closed: asyncio.Future[None] | None = None
+
+    def is_set(self) -> bool:
+        return self._closed is None
+
+    def set(self) -> None:
+        if self._closed is not None:
+            self._closed.set_result(None)
+            self._closed = None
+
+    def clear(self) -> None:
+        if self._closed is None:
+            self._closed = asyncio.get_running_loop().create_future()
+
+    async def wait(self) -> bool:
+        while self._closed is not None:
+            await asyncio.shield(self._closed)
+        return True
+
+
 class LiveProtocol(WebSocketsSansIOProtocol):
     """A WebSocket to which texts can be written at once, as long as the other end keeps up: the
-    way through all layers of an application is longer than what there is to do."""
+    way through all layers of an application is longer than what there is to do. The application
+    may also return when it has accepted the connection, and say how to go on: otherwise all of its
+    layers, and all that is known of the request, would stay in memory as long as the connection."""
+
+    def __init__(self, *uvicorn: Any, **more: Any) -> None:
+        super().__init__(*uvicorn, **more)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Gate()  # type: ignore[assignment]
+        self._talk: Talk | None = None
 
     async def run_asgi(self) -> None:
         extensions: Any = self.scope["extensions"]
         extensions[SEND_NOW] = self.send_now
+        extensions[GO_ON] = self._go_on
+        self.app = self._answer
         await super().run_asgi()
+
+    def _go_on(self, talk: Talk) -> None:
+        self._talk = talk
+
+    async def _answer(self, *asgi: Any) -> None:
+        await self.config.loaded_app(*asgi)
+        if self._talk is not None:
+            del asgi, self.scope, self.request, self.response
+            await self._talk(self.receive, self.send)
 
     def send_now(self, text: bytes) -> bool:
         """Write a text; whether that could be, without waiting and without harm."""

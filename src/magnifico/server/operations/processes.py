@@ -3,7 +3,8 @@
 The first process opens the port and starts the others, which take connections from it by turns. It
 starts one anew that was lost, and ends them all when it is told to end; they end by themselves when
 it is gone. What they must know of each other they tell each other (``peers``); what they count is
-summed up in files beside each other (``metrics``).
+summed up in files beside each other (``metrics``). Those who look on at a table all do so through
+the same process (``handover``).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from multiprocessing import connection, get_context
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Semaphore
@@ -29,7 +31,9 @@ from prometheus_client import multiprocess
 from sqlalchemy import make_url
 
 from magnifico.core.errors import SetupError
+from magnifico.server.http.connections import stay
 from magnifico.server.operations import logs
+from magnifico.server.operations.handover import Handover, pairs
 from magnifico.server.operations.metrics import FOLDER
 from magnifico.server.serve import (
     Server,
@@ -74,6 +78,7 @@ class _Several:
         self._ready: Semaphore = self._context.Semaphore(0)
         self._arguments = (settings, host, port, self._socket, self._ready)
         self._count = count
+        self._pairs = pairs(count)
         self._running: list[SpawnProcess] = []
         self._is_ending = False
 
@@ -82,19 +87,21 @@ class _Several:
         for sign in (signal.SIGTERM, signal.SIGINT):
             signal.signal(sign, self._end)
         try:
-            self._running = [self._start() for _ in range(self._count)]
+            self._running = [self._start(place) for place in range(self._count)]
             self._wait_until_ready()
             if ready is not None and not self._is_ending:
                 ready()
             self._look_after()
         finally:
             self._stop()
-            self._socket.close()
+            for one in (self._socket, *chain.from_iterable(self._pairs)):
+                one.close()
             del os.environ[FOLDER]
             shutil.rmtree(folder, ignore_errors=True)
 
-    def _start(self) -> SpawnProcess:
-        process = self._context.Process(target=_serve, args=self._arguments)
+    def _start(self, place: int) -> SpawnProcess:
+        handover = Handover(place, self._pairs) if self._pairs else None
+        process = self._context.Process(target=_serve, args=(*self._arguments, handover))
         process.start()
         log.info("process-started", pid=process.pid)
         return process
@@ -122,7 +129,8 @@ class _Several:
             return
         log.error("process-lost", pid=lost.pid, exit=lost.exitcode)
         multiprocess.mark_process_dead(lost.pid)  # type: ignore[no-untyped-call]
-        self._running[self._running.index(lost)] = self._start()
+        place = self._running.index(lost)
+        self._running[place] = self._start(place)
 
     def _end(self, _: int, __: FrameType | None) -> None:
         self._is_ending = True
@@ -139,11 +147,18 @@ class _Several:
 
 
 def _serve(
-    settings: Settings, host: str, port: int, listening: socket.socket, ready: Semaphore
+    settings: Settings,
+    host: str,
+    port: int,
+    listening: socket.socket,
+    ready: Semaphore,
+    handover: Handover | None,
 ) -> None:
     """One of the processes."""
     logs.set_up(as_json=not sys.stderr.isatty())
-    server = Server(configure(settings, host, port), lambda: is_ready(ready.release))
+    give = stay if handover is None else handover.give
+    config = configure(settings, host, port, give)
+    server = Server(config, lambda: is_ready(ready.release), handover)
     threading.Thread(target=_end_with, args=(os.getppid(), server), daemon=True).start()
     serve_on(server, listening)
 

@@ -33,20 +33,16 @@ def changes(old: dict[str, Any], new: dict[str, Any], memory: Memory | None = No
     found: Changes = {}
     for name, value in new.items():
         before = old.get(name, _MISSING)
-        if before is not value and before != value:
-            _note(found, name, before, value, memory)
+        if before is value or before == value:
+            continue
+        if isinstance(value, dict | list) and (inside := _inside(before, value, memory)):
+            found[name] = inside
+        else:
+            found[f"={name}"] = value
     for name in old:
         if name not in new:
             found[f"-{name}"] = 0
     return found
-
-
-def _note(found: Changes, name: str, before: Any, value: Any, memory: Memory) -> None:
-    inside = _inside(before, value, memory) if isinstance(value, dict | list) else {}
-    if inside:
-        found[name] = inside
-    else:
-        found[f"={name}"] = value
 
 
 def _inside(before: Any, value: Any, memory: Memory) -> Changes:
@@ -70,8 +66,12 @@ def _list_changes(old: list[Any], new: list[Any], memory: Memory) -> Changes:
     for place, value in enumerate(new):
         if place >= len(old):
             found[f"={place}"] = value
-        elif old[place] is not value and old[place] != value:
-            _note(found, str(place), old[place], value, memory)
+        elif old[place] is value or old[place] == value:
+            continue
+        elif isinstance(value, dict | list) and (inside := _inside(old[place], value, memory)):
+            found[str(place)] = inside
+        else:
+            found[f"={place}"] = value
     is_inside = [key for key in found if key[0] != "="]
     return found if is_inside or 2 * len(found) <= len(new) else {}
 

@@ -14,9 +14,9 @@ from magnifico.server import wire
 from magnifico.server.model import Entry
 from magnifico.server.play.event_views import event_row
 
-KEPT = 3
+KEPT = 2
 """Moves that can be taken back from memory."""
-MOST_KEPT = 8
+MOST_KEPT = 4
 """Moves after which the states before the last ones are forgotten."""
 
 

@@ -13,7 +13,7 @@ from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, NotFound, TooMany, Unavailable, no_table
 from magnifico.server.http.limits import Buckets, network_of
 from magnifico.server.logger import Logger
-from magnifico.server.model import Entry, StoredTable, TableChange
+from magnifico.server.model import Entry, StoredTable, TableChange, Written
 from magnifico.server.services import Services
 from magnifico.server.tables import create, remote_changes, seats
 from magnifico.server.tables.client import Client
@@ -60,7 +60,7 @@ class Lobby:
 
     async def open(self) -> None:
         """Go on with the games where bots must move, and look after the clocks."""
-        await self.services.store.listen(self._hear)
+        await self.services.store.listen(self._hear, self._tables.__contains__)
         await self._meet_peers()
         await self._wake_bots(self.services.now())
         self._sweeper = asyncio.create_task(self._sweep_always())
@@ -116,12 +116,19 @@ class Lobby:
 
     # -- other servers --------------------------------------------------------------------------
 
-    def _hear(self, table_ids: list[str] | None) -> None:
-        """Another server wrote to tables: those in memory here are read again."""
-        for table_id in self._tables if table_ids is None else table_ids:
-            if table_id in self._tables and not self.is_closing:
-                before = self._hearing.get(table_id)
-                self._hearing[table_id] = asyncio.create_task(self._read_again(table_id, before))
+    def _hear(self, heard: list[Written] | None) -> None:
+        """Another server wrote to tables: those in memory here follow, or are read again."""
+        for written in map(Written, list(self._tables)) if heard is None else heard:
+            table = self._tables.get(written.table_id)
+            if table is not None and not self.is_closing and not self._follows(table, written):
+                before = self._hearing.get(table.id)
+                self._hearing[table.id] = asyncio.create_task(self._read_again(table.id, before))
+
+    def _follows(self, table: Table, written: Written) -> bool:
+        """Whether a table could follow what was written, without reading the database."""
+        if written.change is None or table.id in self._hearing:
+            return False
+        return remote_changes.follow(table, written.change)
 
     async def _read_again(self, table_id: str, before: asyncio.Task[None] | None) -> None:
         if before is not None:

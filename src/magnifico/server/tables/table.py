@@ -36,7 +36,7 @@ class Table:
 
     def __init__(self, services: Services, stored: StoredTable) -> None:
         self.services = services
-        self.stored = stored
+        self._hold(stored)
         self.lock = asyncio.Lock()
         self.clock = Clock(services.steady)
         self.viewers: set[Viewer] = set()
@@ -68,17 +68,12 @@ class Table:
 
     # -- what is known --------------------------------------------------------------------------
 
-    @property
-    def row(self) -> TableRow:
-        return self.stored.row
-
-    @property
-    def id(self) -> str:
-        return self.stored.row.id
-
-    @property
-    def seats(self) -> list[SeatRow]:
-        return self.stored.seats
+    def _hold(self, stored: StoredTable) -> None:
+        """What is kept of the table; its rows are changed where they are."""
+        self.stored = stored
+        self.id = stored.row.id
+        self.row: TableRow = stored.row
+        self.seats: list[SeatRow] = stored.seats
 
     @property
     def is_busy(self) -> bool:
@@ -178,20 +173,13 @@ class Table:
 
     def undo_info(self, history: History, client: Client, seat: int) -> wire.UndoInfo | None:
         """How far a browser may take moves back now, as a seat."""
-        return self.undo_within(history, self.undo_terms(client), seat)
+        return undo_within(history, self.undo_terms(client), seat)
 
     def undo_terms(self, client: Client) -> UndoTerms:
         """The seats as which a browser may take moves back, and whether without limit."""
         if not self.is_running:
             return (), False
         return self.seats_of(client), self.may_undo_freely(client) or self.may_ask_undo(client)
-
-    def undo_within(self, history: History, terms: UndoTerms, seat: int) -> wire.UndoInfo | None:
-        """How far moves can be taken back as a seat, on these terms."""
-        own, free = terms
-        if seat not in own:
-            return None
-        return history.undo_info(seat, free, own if free else (seat,))
 
     # -- the game -------------------------------------------------------------------------------
 
@@ -239,7 +227,7 @@ class Table:
         stored = await self.services.store.table(self.id)
         if stored is None:
             raise no_table(self.id)
-        self.stored = stored
+        self._hold(stored)
         self.has_notes |= self._is_noted
         self.forget()
 
@@ -253,10 +241,14 @@ class Table:
             self.forget()
             self.shared_views = None  # it may have been told of a move that is not kept
             raise
-        self.stored.apply(change)
-        self.has_notes |= self._is_noted
+        self.note(change)
         if any("name" in changes for changes in change.seats.values()):
             self._voices.clear()
+
+    def note(self, change: TableChange) -> None:
+        """Change what is in memory as it was changed in the database."""
+        self.stored.apply(change)
+        self.has_notes |= self._is_noted
 
     @property
     def _is_noted(self) -> bool:
@@ -273,3 +265,11 @@ class Table:
         """A line of the chat that the table itself writes."""
         name = self.seats[seat].name if seat >= 0 else ""
         return ChatRow(self.id, self.services.now(), seat, name, "", code)
+
+
+def undo_within(history: History, terms: UndoTerms, seat: int) -> wire.UndoInfo | None:
+    """How far moves can be taken back as a seat, on these terms."""
+    own, free = terms
+    if seat not in own:
+        return None
+    return history.undo_info(seat, free, own if free else (seat,))

@@ -64,6 +64,10 @@ class Brief(Struct, frozen=True, omit_defaults=True):
     """What the server sends often: what is as usual is left out."""
 
 
+class Listed(Struct, frozen=True, array_like=True):
+    """What the server sends in great numbers: values without their names, in this order."""
+
+
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends: an unknown field is an error."""
 

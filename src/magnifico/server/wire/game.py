@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from magnifico.server.wire.base import Brief, Facts, GameState, Json, Sent, Target, Text
+from magnifico.server.wire.base import Brief, Facts, GameState, Json, Listed, Sent, Target, Text
 
 
 class EventInfo(Brief, frozen=True):
@@ -77,13 +77,14 @@ class DecisionInfo(Brief, frozen=True):
     """How the values of actions come about; options name them by their place here."""
 
 
-class BriefOption(Brief, frozen=True):
-    """An option in an update. Its target is read from its notation and the state after it."""
+class BriefOption(Listed, frozen=True):
+    """An option in an update: its notation, the place of its text in ``BriefDecision.texts``, and
+    that of its value in ``BriefDecision.values``. Its target is read from its notation and the
+    state after it."""
 
     move: str
     text: int
-    """A place in ``BriefDecision.texts``."""
-    value: int | None = None
+    value: int | None
 
 
 class BriefDecision(Brief, frozen=True):

@@ -46,10 +46,10 @@ class SeatView(NamedTuple):
     undo: wire.UndoInfo | None
     shared: SharedView
 
-    @property
-    def own(self) -> dict[str, Any]:
-        """What others who see the same may see otherwise."""
-        return {"viewer": self.viewer, "undo": self.undo}
+    def own_news(self, old: Sight) -> Changes:
+        """What is new of what others who see the same may see otherwise."""
+        found: Changes = {} if self.viewer == old.viewer else {"=viewer": self.viewer}
+        return found if self.undo == old.undo else found | {"=undo": self.undo}
 
 
 class SharedViews:
@@ -127,7 +127,7 @@ def view_changes(old: SeatView, new: SeatView, memory: Memory | None = None) -> 
     key = (id(before), id(now))
     if key not in known:
         known[key] = (before, now, changes(before, now, known))
-    return changes(old.own, new.own) | known[key][2]
+    return new.own_news(old) | known[key][2]
 
 
 def sharing_key(old: SeatView, new: SeatView) -> tuple[object, ...]:

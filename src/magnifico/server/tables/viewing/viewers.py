@@ -18,7 +18,7 @@ from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment, View
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import clean
-from magnifico.server.tables.table import Table, UndoTerms
+from magnifico.server.tables.table import Table, UndoTerms, undo_within
 from magnifico.server.tables.viewing import views
 from magnifico.server.tables.viewing.shared_views import (
     SeatView,
@@ -196,9 +196,10 @@ class _Updates:
         return self._messages[key]
 
     def _undo(self, client: Client, seat: int) -> wire.UndoInfo | None:
-        if client.kin not in self._undo_terms:
-            self._undo_terms[client.kin] = self._table.undo_terms(client)
-        return self._table.undo_within(self._history, self._undo_terms[client.kin], seat)
+        terms = self._undo_terms.get(client.kin)
+        if terms is None:
+            terms = self._undo_terms[client.kin] = self._table.undo_terms(client)
+        return undo_within(self._history, terms, seat)
 
     def _way_of_seeing(
         self, viewer: Viewer, seat: int, old: SeatView, new: SeatView
