@@ -121,4 +121,24 @@ describe("the promise of fair dice", () => {
     expect(at({ "2": own })).toMatchObject({ verified: true, own: true });
     expect(at({ "2": "other" })).toMatchObject({ own: false });
   });
+
+  test("one share is promised, once, however often the table is heard of meanwhile", async () => {
+    const sent: Record<string, unknown>[] = [];
+    let answer = (): void => undefined;
+    const ask = (message: never) => {
+      sent.push(message);
+      return new Promise<void>((resolve) => (answer = resolve));
+    };
+    const live = { ask } as never;
+    const seat = { seat: 1, mine: true, luck: "none" };
+    const info = { ...told, id: "twice", status: "waiting", starting: false, seats: [seat] };
+    addToSeed(live, info as never);
+    addToSeed(live, info as never);
+    expect(sent).toHaveLength(1);
+    answer();
+    await Promise.resolve();
+    addToSeed(live, info as never);
+    expect(sent[1], "after a lost promise the same is promised again").toEqual(sent[0]);
+    expect(sent[0]?.["promise"]).toBe(promiseOf(shareOf("twice") ?? ""));
+  });
 });

@@ -50,12 +50,21 @@ export function addToSeed(live: Link, info: TableInfo): void {
   }
   const own = info.seats.find((seat) => seat.mine);
   if (!own || info.seats.some((seat) => seat.mine && seat.luck !== "none")) return;
-  const fresh = draw();
-  shares.set(info.id, fresh);
-  tell(live, { type: "promise", promise: promiseOf(fresh), seat: own.seat });
+  const kept = share ?? draw();
+  shares.set(info.id, kept);
+  tell(live, { type: "promise", promise: promiseOf(kept), seat: own.seat });
 }
 
-/** It may be too late: then the share does not count, and everybody sees that. */
+/** What each connection has told and not heard the answer to. */
+const underway = new WeakMap<Link, Set<string>>();
+
+/** Tell something once, however often the table is heard of before the answer comes. It may be too
+ * late: then the share does not count, and everybody sees that. */
 function tell(live: Link, message: Record<string, unknown>): void {
-  live.ask(message).catch(() => undefined);
+  const told = underway.get(live) ?? new Set();
+  const text = JSON.stringify(message);
+  if (told.has(text)) return;
+  underway.set(live, told.add(text));
+  const answered = () => void told.delete(text);
+  live.ask(message).then(answered, answered);
 }
