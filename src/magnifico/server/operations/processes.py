@@ -13,7 +13,6 @@ import os
 import shutil
 import signal
 import socket
-import sys
 import tempfile
 import threading
 import time
@@ -60,7 +59,7 @@ def run_several(
         message = "several processes need a PostgreSQL database: SQLite is for one of them"
         raise SetupError(message, code="processes")
     asyncio.run(open_database(settings.database))
-    logs.set_up(as_json=not sys.stderr.isatty())
+    logs.set_up_for_reader()
     shared = replace(settings, bot_workers=max(1, settings.bot_workers // count))
     _Several(shared, host, port, count).run(ready)
 
@@ -142,7 +141,7 @@ def _serve(
     settings: Settings, host: str, port: int, listening: socket.socket, ready: Semaphore
 ) -> None:
     """One of the processes."""
-    logs.set_up(as_json=not sys.stderr.isatty())
+    logs.set_up_for_reader()
     server = Server(configure(settings, host, port), lambda: is_ready(ready.release))
     threading.Thread(target=_end_with, args=(os.getppid(), server), daemon=True).start()
     serve_on(server, listening)
