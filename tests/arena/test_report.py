@@ -22,7 +22,7 @@ def report(tournament):
 def test_the_report_shows_every_plot(report):
     for heading in (
         "Ratings",
-        "Each against each",
+        "Head to head",
         "Points by source",
         "Win rate by seat",
         "Which cards win games?",

@@ -66,6 +66,16 @@ def can_harvest(game: Game) -> bool:
     return rich and {"neutral>harvest", "white>harvest"} <= moves
 
 
+def after_a_lost_turn(game: Game) -> bool:
+    """Until a player has another turn at once, because nobody else could place a member."""
+    if not at("turn")(game) or game.decision is None:
+        return False
+    kinds = [event.kind for event in game.events]
+    last = len(kinds) - kinds[::-1].index("place") if "place" in kinds else 0
+    lost = last and "lost-turn" in kinds[last:] and "new-round" not in kinds[last:]
+    return bool(lost) and game.events[last - 1].seat == game.decision.seat
+
+
 # -- who plays ----------------------------------------------------------------------------------
 
 
@@ -129,6 +139,7 @@ MOMENTS = {
     "draft": Moment(at("draft"), 4, "florence", ADVANCED),
     "middle": Moment(turn_of_the_first, 4, "p1", ADVANCED),
     "first-turn": Moment(at("turn"), 2, "arno"),
+    "lost-turn": Moment(after_a_lost_turn, 2, "arno", mover=at_random),
     "second-round": Moment(at("turn", round_number=2), 2, "arno"),
     "harvest": Moment(can_harvest, 3, "h0", ADVANCED),
     "exchange": Moment(at("exchange"), 3, "works", ADVANCED),

@@ -3,14 +3,18 @@ asked for, and turns that end by themselves."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.actions import check_access, shoot, two_people
-from tests.browser.moments import open_moment
+from tests.browser.actions import bring, check_access, shoot, two_people
+from tests.browser.moments import open_moment, record_of
 from tests.server.local_server import LocalServer
+
+from magnifico import parse_record
 
 CONFIRM = ".bar [data-key='confirm']"
 OWN = ".bar.own"
@@ -98,6 +102,38 @@ def test_an_undo_that_takes_the_turn_away_is_asked_where_the_table_says_so(
     waiting.locator("[data-do='undo-agree']").click()
     playing.locator(OWN).wait_for()
     waiting.get_by_text("took a move back: it is no longer your turn.").wait_for()
+
+
+def test_a_turn_ends_by_itself_after_a_move_that_nobody_confirms(
+    page: Any, server: LocalServer
+) -> None:
+    kept = json.dumps(json.dumps({"endTurn": True, "confirm": "never"}))
+    page.add_init_script(f"localStorage.setItem('magnifico.settings', {kept})")
+    open_moment(page, server, "masters-first-turn")
+    page.locator(".market .target.legal").first.click()
+    page.locator(".tray [data-option]", has_text="Store everything").click()
+    page.locator(".curtain", has_text="Marco decides now").wait_for()
+
+
+def test_whoever_can_do_nothing_is_passed_over_and_the_log_says_so(
+    page: Any, server: LocalServer
+) -> None:
+    """Marco has one member left, which he cannot place: Bianca has the next turn, too."""
+    record = parse_record(record_of("lost-turn"))
+    *before, last = record.moves
+    table = bring(page, server, str(replace(record, moves=tuple(before))))
+    page.goto(f"http://{server.address}/tables/{table}")
+    page.locator(".curtain [data-key='confirm']").click()
+    page.locator(OWN).wait_for()
+    seq = page.request.get(f"http://{server.address}/api/tables/{table}/view").json()["seq"]
+    page.request.post(
+        f"http://{server.address}/api/tables/{table}/moves",
+        data=json.dumps({"seq": seq, "move": last.text, "seat": last.seat}),
+        headers={"content-type": "application/json", "origin": f"http://{server.address}"},
+    )
+    page.locator(".log", has_text="cannot place a member").wait_for()
+    page.locator(OWN, has_text="Place a family member").wait_for()
+    expect(page.locator(".curtain")).to_have_count(0)
 
 
 def test_a_turn_ends_by_itself_when_nothing_is_left_to_do(page: Any, server: LocalServer) -> None:

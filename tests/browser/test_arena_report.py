@@ -14,7 +14,7 @@ from magnifico.arena.tournament import Plan, hold
 HEADINGS = [
     "Standings",
     "Ratings",
-    "Each against each",
+    "Head to head",
     "Points by source",
     "Win rate by seat",
     "Which cards win games?",

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.actions import bring, settle
+from tests.browser.actions import BOT, bring, me, open_table, settle
 from tests.browser.moments import open_moment, record_of
 from tests.server.local_server import LocalServer
 
@@ -46,6 +46,24 @@ def test_the_vatican_report_is_one_line_for_each_player(page: Any, server: Local
     assert sorted(names) == ["Bianca", "Lucia", "Marco", "Piero"]
     punished = page.locator(".log .line .what", has_text="Excommunicated")
     assert set(punished.all_inner_texts()) == {"Excommunicated: fewer servants"}
+
+
+def test_a_bonus_action_names_itself_and_has_a_slider_of_its_own(
+    page: Any, server: LocalServer
+) -> None:
+    """By itself, and as a part of the turn that it follows from."""
+    open_moment(page, server, "bonus-card")
+    page.locator(".bar", has_text="Take a card with the action of Abbess").wait_for()
+    page.locator('[data-at="space:territory3"].legal').click()
+    bar = page.locator(".bar.planned")
+    bar.get_by_text("Abbess: take Gravel Pit (territories, floor 3)").wait_for()
+    expect(bar.get_by_role("slider", name="Servants")).to_have_count(1)
+    expect(bar.locator(".servants")).to_contain_text("1 servant for a value of 5")
+    open_table(page, server, [me(), BOT, BOT], seed="arno")
+    page.locator('[data-at="space:character4"].legal').click()
+    page.locator('[data-at="space:territory2"].legal').click()
+    bar.locator("p", has_text="to characters, floor 4: Abbess").wait_for()
+    expect(bar.locator(".besides")).to_have_text("Abbess: take Village (territories, floor 2)")
 
 
 def test_the_member_is_chosen_beside_the_space(page: Any, server: LocalServer) -> None:

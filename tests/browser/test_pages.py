@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.actions import BOT, check_access, make_table, me, open_table, settle, shoot
+from tests.browser.actions import (
+    BOT,
+    PHONE,
+    check_access,
+    make_table,
+    me,
+    open_table,
+    settle,
+    shoot,
+)
 from tests.browser.moments import open_moment
 from tests.server.local_server import LocalServer
 
@@ -204,6 +214,13 @@ def test_a_waiting_room_says_what_is_played_and_fills_up_with_bots(
     page.get_by_text("This server answers on this computer only.").wait_for()
     check_access(page)
     shoot(page, "waiting-room")
+    page.set_viewport_size(PHONE)
+    for language in ("it", "en"):
+        kept = json.dumps({"language": language})
+        page.evaluate("kept => localStorage.setItem('magnifico.settings', kept)", kept)
+        page.reload()
+        page.locator("[data-do='fill']").wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), language
     page.get_by_label("Level of the bot").select_option("random")
     page.locator("[data-do='fill']").click()
     page.locator(".auction, .bar").first.wait_for()

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.actions import check_access, new_context, shoot
-from tests.server.local_server import LocalServer
+from tests.browser.actions import (
+    PHONE,
+    check_access,
+    make_table,
+    me,
+    new_context,
+    settle,
+    shoot,
+)
+from tests.browser.conftest import BUILT
+from tests.server.local_server import LocalServer, running
 from tests.server.playing_out import play_out
 
+from magnifico.server.players.links import owner_path
 from magnifico.study import DEPTHS, Depth
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -156,3 +167,54 @@ def test_finished_games_are_pictures_and_can_be_filtered(
     page.locator('tr[data-who="random"]').wait_for()
     check_access(page)
     shoot(page, "players-ratings")
+
+
+def test_a_closed_server_opens_with_the_links_of_its_owner(chromium: Any, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/closed.db"
+    with running(database, web=BUILT, closed=True) as closed:
+        path = closed.run(owner_path(database))
+        owner, guest = Device(chromium, closed), Device(chromium, closed)
+        guest.page.goto(guest.home)
+        guest.page.get_by_text("for people whom its owner has invited").wait_for()
+        owner.page.goto(f"{owner.home}{path}")
+        owner.page.locator('[data-do="join"]').click()
+        owner.page.get_by_text("Everything is open to you now.").wait_for()
+        owner.page.goto(f"{owner.home}/you/name")
+        owner.page.locator('[data-do="invite"]').click()
+        link = owner.page.locator("input.address").input_value()
+        guest.page.goto(link)
+        check_access(guest.page)
+        guest.page.locator('[data-do="join"]').click()
+        guest.page.get_by_text("Everything is open to you now.").wait_for()
+        guest.page.goto(f"{guest.home}/lobby")
+        guest.page.get_by_label("Your name").fill("Marco")
+        guest.page.locator('[data-filter="game"]').select_option("masters")
+        guest.page.locator('[data-do="pair"]').click()
+        guest.page.wait_for_url("**/tables/*")
+        for device in (owner, guest):
+            device.context.close()
+
+
+ITALIAN = {
+    "/you": "Tu",
+    "/you/name": "Il tuo nome",
+    "/ratings/masters": "Classifiche",
+    "/lobby": "Sala",
+    "/tournaments": "Tornei",
+    "/challenge": "Sfida della settimana",
+}
+"""Pages, and a heading of each."""
+
+
+@pytest.mark.parametrize("path", ITALIAN)
+def test_pages_of_players_on_a_phone_in_italian(page: Any, server: LocalServer, path: str) -> None:
+    kept = json.dumps(json.dumps({"language": "it"}))
+    page.add_init_script(f"localStorage.setItem('magnifico.settings', {kept})")
+    table = make_table(page, server, [me(), BOT], game="masters")
+    play_out(server, table)
+    page.set_viewport_size(PHONE)
+    page.goto(f"http://{server.address}{path}")
+    page.get_by_role("heading", name=ITALIAN[path]).first.wait_for()
+    settle(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    check_access(page)

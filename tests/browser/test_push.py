@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
-from tests.browser.actions import two_people
+from tests.browser.actions import BOT, make_table, me, two_people
 from tests.server.little import until
 from tests.server.local_server import LocalServer
+from tests.server.playing_out import play_out
 from tests.server.pushing import Keys, push_service
 
 SUBSCRIBE = """
@@ -70,6 +72,35 @@ def test_somebody_who_closed_the_page_is_told_of_the_turn(
         deliver(waiting, server, message)
         waiting.wait_for_function(f"{SHOWN}")
         assert waiting.evaluate(SHOWN) == [message["title"], message["body"], message["path"]]
+
+
+def test_whoever_follows_a_game_is_told_of_its_end_with_the_page_closed(
+    page: Any, server: LocalServer, new_page: Callable[..., Any]
+) -> None:
+    home, keys = f"http://{server.address}", Keys()
+    table = make_table(new_page(), server, [me(1), BOT], game="masters", listed=True, title="Cup")
+    page.context.grant_permissions(["notifications"], origin=home)
+    with push_service() as service:
+        page.goto(f"{home}/lobby")
+        row = page.locator(f'li[data-table="{table}"]')
+        row.get_by_role("button", name="Follow").click()
+        page.goto(f"{home}/settings")
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        page.evaluate(SUBSCRIBE, [service.address, keys.told])
+        with page.expect_response("**/api/push/follow") as answer:
+            page.get_by_label("Notifications").check()
+        assert answer.value.ok
+        page.goto("about:blank")
+        play_out(server, table)
+        message = keys.read(service.wait()[1])
+        assert message["body"] == "A game that you follow is over: Cup."
+        page.goto(f"{home}/lobby")
+        deliver(page, server, message)
+        page.wait_for_function(f"{SHOWN}")
+        assert page.evaluate(SHOWN) == [message["title"], message["body"], f"/tables/{table}"]
+        with page.expect_response("**/api/push/follow") as answer:
+            page.locator(f'[data-followed="{table}"]').get_by_role("button").click()
+        assert json.loads(answer.value.request.post_data) == {"tables": []}
 
 
 def deliver(page: Any, server: LocalServer, message: dict[str, str]) -> None:

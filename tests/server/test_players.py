@@ -245,9 +245,11 @@ def test_all_of_a_player_is_deleted_and_other_games_go_on(any_server, any_browse
     push = any_server.lobby.services.store.push
     device = any_server.run(any_server.lobby.table(alone)).row.owner
     any_server.run(push.add(device, Subscription(f"https://push.invalid/{over}", "", "", "en"), 1))
+    any_server.run(push.follow(device, [over]))
     assert len(games(anna)) == 1
     assert anna.web.delete("/api/players/me").status_code == 204
     assert any_server.run(push.of([device])) == []
+    assert any_server.run(push.followers(over)) == []
     assert games(anna) == []
     assert anna.get("/api/players/me/export")["tables"] == []
     assert bruno.web.get(f"/api/tables/{alone}").status_code == 404

@@ -8,7 +8,8 @@ from py_vapid import Vapid02
 from magnifico.server.database.push import Subscription
 from magnifico.server.errors import ServerError
 from magnifico.server.notify.push import check_subscription
-from tests.server.browser import ME, PERSON
+from tests.server.browser import BOT, ME, PERSON
+from tests.server.playing_out import play_out
 from tests.server.pushing import Keys, push_service
 
 
@@ -54,6 +55,61 @@ def test_a_message_is_encrypted_for_the_browser_and_signed_by_the_server(absent)
     public = other.get("/api/push")["key"]
     assert Vapid02.verify(headers["authorization"])
     assert headers["authorization"].endswith(f"k={public}")
+
+
+def followers_of(server, table):
+    return server.run(server.lobby.services.store.push.followers(table))
+
+
+def follow(browser, *tables):
+    answer = browser.web.post("/api/push/follow", json={"tables": tables})
+    assert answer.status_code == 204, answer.text
+
+
+def test_whoever_follows_a_game_hears_of_its_end(anna, bruno, server):
+    table = anna.table("masters", [ME, BOT], listed=True, title="Sunday")
+    keys = Keys()
+    with push_service() as service:
+        subscribe(bruno, service, keys)
+        follow(bruno, table, "nosuchtable")
+        play_out(server, table)
+        _, body = service.wait()
+    assert keys.read(body) == {
+        "title": "Masters of Renaissance",
+        "body": "Una partita che segui è finita: Sunday.",
+        "path": f"/tables/{table}",
+        "tag": table,
+    }
+
+
+def test_a_game_that_the_players_end_is_over_for_its_followers_too(anna, bruno, server):
+    table = anna.table("masters", [ME, BOT], listed=True)
+    keys = Keys()
+    with push_service() as service:
+        subscribe(bruno, service, keys, "en")
+        follow(bruno, table)
+        assert anna.post(f"/api/tables/{table}/end", {"seat": 0})["table"]["aborted"]
+        _, body = service.wait()
+    assert keys.read(body)["body"].startswith("A game that you follow is over: Anna, ")
+
+
+def test_what_a_browser_follows_is_kept_as_long_as_it_wants_to_be_reached(anna, bruno, server):
+    first, second = (anna.table("masters", [ME, BOT], listed=True) for _ in range(2))
+    with push_service() as service:
+        subscribe(bruno, service, Keys())
+        follow(bruno, first)
+        assert len(followers_of(server, first)) == 1
+        follow(bruno, second)
+        assert (followers_of(server, first), len(followers_of(server, second))) == ([], 1)
+        assert bruno.get("/api/players/me/export")["followed"] == [second]
+        bruno.web.post("/api/push/forget", json={"endpoint": service.address})
+        assert followers_of(server, second) == []
+
+
+def test_nobody_follows_more_than_a_few_games(bruno):
+    for wanted in (["a"] * 13, ["no\x00name"], ["x" * 33], "table"):
+        answer = bruno.web.post("/api/push/follow", json={"tables": wanted})
+        assert answer.status_code == 400
 
 
 def test_the_key_of_a_server_stays_the_same(anna, server):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pty
 import signal
 import sqlite3
 import subprocess
@@ -50,6 +51,30 @@ def test_it_says_where_to_open_the_table_here_and_on_a_phone(tmp_path, web_folde
     if network is not None:
         assert lines[1].split()[-1] == f"http://{network}:{port}"
     assert lines[-2].split()[-1] == database
+
+
+def test_a_person_at_a_terminal_is_greeted_and_reads_no_log(tmp_path, web_folder):
+    port, database = free_port(), f"sqlite:///{tmp_path}/t.db"
+    options = ("--port", str(port), "--database", database, "--web", str(web_folder))
+    main, side = pty.openpty()
+    server = subprocess.Popen(
+        [sys.executable, "-c", COMMAND, "serve", *options],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        stdout=side,
+        stderr=side,
+    )
+    shown = b""
+    while b"Ctrl+C" not in shown and server.poll() is None:
+        shown += os.read(main, 1000)
+    server.send_signal(signal.SIGTERM)
+    assert server.wait(120) == 0
+    for one in (main, side):
+        os.close(one)
+    lines = shown.decode().splitlines()
+    assert lines[0].split() == ["Open", f"http://127.0.0.1:{port}"]
+    assert lines[1].startswith("  On other devices")
+    assert "--host 0.0.0.0" in lines[1]
+    assert len(lines) == 4
 
 
 def test_it_says_so_in_italian_and_names_the_address_of_the_operator(tmp_path):

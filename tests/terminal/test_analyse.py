@@ -58,9 +58,9 @@ def test_the_costliest_moves_first_and_a_report_that_needs_nothing_else(
     page = tmp_path / "analysis.html"
     words = ("--worst", "3", "--lang", "it", "--report", page)
     result = run("analyse", record, *words)
-    assert "Dove la partita è cambiata" in result.stdout
+    assert "Le svolte della partita" in result.stdout
     assert "Meglio: «" in result.stdout
-    text = result.stdout.partition("Le mosse più costose")[2].partition("Dove la")[0]
+    text = result.stdout.partition("Le mosse più costose")[2].partition("Le svolte")[0]
     rows = [row.split() for row in text.splitlines()[3:] if row.strip()]
     losses = [int(row[row.index("%") - 1]) for row in rows]
     assert len(losses) == 3

@@ -437,6 +437,11 @@ export interface PushRequest {
   language?: Language;
 }
 
+/** The games whose end a browser wants to be told of; they take the place of those before. */
+export interface PushFollow {
+  tables: string[];
+}
+
 /** A subscription that is no longer wanted. */
 export interface PushForget {
   endpoint: string;
@@ -1205,6 +1210,8 @@ export interface PlayerExport {
   ratings: RatingInfo[];
   /** The tables that this player sits at or made. */
   tables: string[];
+  /** The games whose end is told to this player's browsers. */
+  followed: string[];
 }
 
 /** A tournament to be made. */

@@ -104,6 +104,7 @@ describe("the promise of fair dice", () => {
     const seat = { seat: 2, mine: true, luck: "none" };
     const info = { ...told, id: "other", status: "waiting", starting: false, seats: [seat] };
     addToSeed(live, info as never);
+    await Promise.resolve();
     addToSeed(live, { ...info, starting: true, seats: [{ ...seat, luck: "promised" }] } as never);
     expect(sent.map((message) => message["type"])).toEqual(["promise", "share"]);
     expect(promiseOf(String(sent[1]?.["share"]))).toBe(sent[0]?.["promise"]);
@@ -120,5 +121,27 @@ describe("the promise of fair dice", () => {
       );
     expect(at({ "2": own })).toMatchObject({ verified: true, own: true });
     expect(at({ "2": "other" })).toMatchObject({ own: false });
+  });
+
+  test("one share is promised, once, however often the table is heard of meanwhile", async () => {
+    const sent: Record<string, unknown>[] = [];
+    let answer = (): void => undefined;
+    const ask = (message: never) => {
+      sent.push(message);
+      return new Promise<void>((resolve) => (answer = resolve));
+    };
+    const live = { ask } as never;
+    const seat = { seat: 1, mine: true, luck: "none" };
+    const info = { ...told, id: "twice", status: "waiting", starting: false, seats: [seat] };
+    for (let times = 0; times < 3; times++) addToSeed(live, info as never);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.["promise"]).toBe(promiseOf(shareOf("twice") ?? ""));
+    answer();
+    await Promise.resolve();
+    addToSeed(live, info as never);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.["promise"], "a share that is void may be known").not.toBe(
+      sent[0]?.["promise"],
+    );
   });
 });

@@ -13,7 +13,7 @@ from magnifico.offline.store import ShelfStore
 from magnifico.offline.workers import CarriedWorkers, Carry
 from magnifico.server.errors import Conflict
 from magnifico.server.play.bot_pool import BotPool
-from magnifico.server.services import Services, TurnNotice
+from magnifico.server.services import EndNotice, Services, TurnNotice
 from magnifico.server.settings import Limits, Settings
 from magnifico.server.study.analyses import Analyses
 from magnifico.server.tables.client import Client
@@ -126,6 +126,9 @@ class NoNotifier:
     def tell(
         self, turn: TurnNotice, webhook: str | None, email: str | None, holders: Collection[int]
     ) -> None:
+        return
+
+    def tell_followers(self, end: EndNotice) -> None:
         return
 
     async def ask_consent(self, address: str, client: Client) -> bool:

@@ -7,7 +7,6 @@ import errno
 import signal
 import socket
 import sqlite3
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -103,7 +102,7 @@ def run(settings: Settings, host: str, port: int, ready: Callable[[], None] | No
     """
     asyncio.run(open_database(settings.database))
     listening = listen(host, port)
-    logs.set_up(as_json=not sys.stderr.isatty())
+    logs.set_up_for_reader()
     log.info("serving", address=f"http://{host}:{port}", version=magnifico.__version__)
     serve_on(Server(configure(settings, host, port), lambda: is_ready(ready)), listening)
 

@@ -97,14 +97,26 @@ class TurnNotice:
         return f"{self.title}: {who}it is your turn / tocca a te. {link}"
 
 
+@dataclass(frozen=True, slots=True)
+class EndNotice:
+    """That a game is over."""
+
+    table: str
+    title: str
+    """Of the game."""
+    names: str
+    """What its followers know it by: the title of the table, or who played."""
+
+
 class Notifier(Protocol):
-    """Tells players who are not there that it is their turn."""
+    """Tells players who are not there that it is their turn, and followers that a game is over."""
 
     def check_webhook(self, webhook: str) -> None: ...
     def parse_address(self, email: str) -> str: ...
     def tell(
         self, turn: TurnNotice, webhook: str | None, email: str | None, holders: Collection[int]
     ) -> None: ...
+    def tell_followers(self, end: EndNotice) -> None: ...
     async def ask_consent(self, address: str, client: Client) -> bool: ...
 
 

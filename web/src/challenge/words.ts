@@ -36,7 +36,7 @@ export const it: Translated<typeof en> = {
     "Le stesse carte per tutti, un solo tentativo. Quando hai finito, puoi vedere che cosa hanno fatto gli altri.",
   alone: "in solitario",
   against: { one: "contro un bot: {bot}", other: "contro {count} bot: {bot}" },
-  ends: "fino al {date}",
+  ends: "fino a {date}",
   over: "Questa sfida è finita.",
   rules:
     "Il tuo nome e il tuo risultato compaiono in classifica, e chi ha finito il proprio tentativo può rivedere la tua partita. Le partite con mosse annullate non contano, e la valutazione non cambia.",

@@ -39,23 +39,29 @@ export async function sitDown(table: string, request: SitRequest): Promise<Table
   return held;
 }
 
-/** Do what the table waits for: promise a share where none was promised yet, or tell it. */
+/** Do what the table waits for: promise a share where none was promised yet, or tell it. While the
+ * answer is on its way nothing is promised or told again, however often the table is heard of. */
 export function addToSeed(live: Link, info: TableInfo): void {
-  if (info.status !== "waiting" || info.seed_chosen) return;
+  if (info.status !== "waiting" || info.seed_chosen || underway.has(info.id)) return;
   const promised = info.seats.find((seat) => seat.mine && seat.luck === "promised");
   const share = shares.get(info.id);
   if (info.starting) {
-    if (promised && share) tell(live, { type: "share", share, seat: promised.seat });
+    if (promised && share) tell(live, info.id, { type: "share", share, seat: promised.seat });
     return;
   }
   const own = info.seats.find((seat) => seat.mine);
   if (!own || info.seats.some((seat) => seat.mine && seat.luck !== "none")) return;
-  const fresh = draw();
+  const fresh = draw(); // a share that was told before, and is void, is no longer a secret
   shares.set(info.id, fresh);
-  tell(live, { type: "promise", promise: promiseOf(fresh), seat: own.seat });
+  tell(live, info.id, { type: "promise", promise: promiseOf(fresh), seat: own.seat });
 }
 
+/** Tables that were told something and have not answered. */
+const underway = new Set<string>();
+
 /** It may be too late: then the share does not count, and everybody sees that. */
-function tell(live: Link, message: Record<string, unknown>): void {
-  live.ask(message).catch(() => undefined);
+function tell(live: Link, table: string, message: Record<string, unknown>): void {
+  underway.add(table);
+  const answered = () => void underway.delete(table);
+  live.ask(message).then(answered, answered);
 }

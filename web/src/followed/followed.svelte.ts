@@ -1,28 +1,17 @@
 /** Tables that this browser follows: kept here, looked at now and then, and told of when they end. */
 
 import { tellEnd } from "../app/notice";
+import { pushFollowed } from "../app/push";
 import { api, Refused } from "../net/api";
 import type { TableInfo } from "../wire";
+import { keepIds, keptIds, MOST_FOLLOWED } from "./kept";
 
-const KEY = "magnifico.followed";
 const AGAIN = 20_000;
-/** More would be much to ask of a server every few seconds. */
-export const MOST_FOLLOWED = 12;
 /** The table is gone, or not for everybody any more. */
 const GONE = [403, 404];
 
-function kept(): string[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    const names = Array.isArray(found) ? found.filter((one) => typeof one === "string") : [];
-    return names.slice(0, MOST_FOLLOWED);
-  } catch {
-    return [];
-  }
-}
-
 class Followed {
-  ids = $state.raw<readonly string[]>(kept());
+  ids = $state.raw<readonly string[]>(keptIds());
   #told = $state.raw<ReadonlyMap<string, TableInfo>>(new Map());
 
   /** What is known of them, in the order in which they were followed. */
@@ -75,7 +64,8 @@ class Followed {
 
   #keep(ids: readonly string[]): void {
     this.ids = ids;
-    localStorage.setItem(KEY, JSON.stringify(ids));
+    keepIds(ids);
+    void pushFollowed();
   }
 }
 

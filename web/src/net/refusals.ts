@@ -5,7 +5,7 @@ import { Refused } from "./api";
 
 export const en = {
   bot: "This server does not have that bot.",
-  closed: "This server is for people with an invitation of its owner.",
+  closed: "This server is for people whom its owner has invited.",
   email: "This is no e-mail address.",
   entered: "You take part already.",
   full: "This tournament is full.",
@@ -34,7 +34,7 @@ export const en = {
 
 export const it: Translated<typeof en> = {
   bot: "Questo server non ha quel bot.",
-  closed: "Questo server è per chi ha un invito del proprietario.",
+  closed: "Questo server è solo per chi è stato invitato dal proprietario.",
   email: "Questo non è un indirizzo e-mail.",
   entered: "Partecipi già.",
   full: "Questo torneo è al completo.",

@@ -227,9 +227,9 @@ export const it: Translated<typeof en> = {
   keep_here_text: "Questo browser diventa un dispositivo del giocatore legato al tuo indirizzo.",
   kept_now: "Fatto: questo browser ti conosce.",
   join_title: "Invito",
-  join_text: "Sei invitato a giocare su questo server.",
+  join_text: "Hai un invito a giocare su questo server.",
   join_button: "Entra",
-  joined: "Benvenuto. Ora tutto è aperto anche per te.",
+  joined: "Ti diamo il benvenuto: ora tutto è aperto anche per te.",
   invite_title: "Invita qualcuno",
   invite_text:
     "Questo server è privato. Un link fa entrare quante persone vuoi tu, per due settimane.",

@@ -89,6 +89,8 @@ export class Table {
   #looks: number | null = null;
   #question = 0;
   #planned = -1;
+  /** Whether the open decision follows upon a move that was played from here, in the same turn. */
+  #played = false;
   #reasons = new Map<string, Promise<Why | null>>();
 
   constructor(
@@ -258,6 +260,17 @@ export class Table {
     if (this.open) this.ahead.leave();
     if (this.isAhead) void this.#lookAgain();
     else if (!this.busy) this.#replan();
+    this.#endIdleTurn();
+  }
+
+  /** End a turn after its last move, where that could not be done with the move itself: because it
+   * revealed something, or is not confirmed. */
+  #endIdleTurn(): void {
+    if (!this.open) this.#played = false;
+    const end = this.#played && !this.busy && !this.plan.length ? this.endsItself : null;
+    if (!end) return;
+    void this.#playAll([end.move], this.#planned);
+    this.#played = false;
   }
 
   async #lookAgain(): Promise<void> {
@@ -398,9 +411,11 @@ export class Table {
     void this.#attempt(this.ahead.queue([]));
   }
 
-  async #playAll(moves: string[]): Promise<void> {
+  /** Play moves, which an undo takes back as a whole from where they began. */
+  async #playAll(moves: string[], start = this.view?.number ?? -1): Promise<void> {
     this.busy = true;
-    this.#planned = this.view?.number ?? -1;
+    this.#played = true;
+    this.#planned = start;
     const seat = this.me;
     try {
       const done = await this.live.ask<DoneReply>({ type: "plan", seq: this.#seq, moves, seat });
@@ -411,11 +426,13 @@ export class Table {
     this.busy = false;
     void this.#setPlan([]);
     this.seen = Number.MAX_SAFE_INTEGER;
+    this.#endIdleTurn();
   }
 
   /** Take back what was confirmed last, as a whole; or to a move number. */
   async undo(to = this.#start()): Promise<void> {
     this.drop();
+    this.#played = false;
     const seat = this.#looks === null ? null : this.me;
     await this.#attempt(this.live.ask<DoneReply>({ type: "undo", seq: this.#seq, to, seat }));
   }

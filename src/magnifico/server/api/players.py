@@ -145,6 +145,7 @@ class MeController(Controller):
             games=games,
             ratings=[rating_info(one, []) for one in rated],
             tables=[stored.row.id for stored in tables],
+            followed=list(await services.store.push.followed(devices)),
         )
         headers = {"content-disposition": 'attachment; filename="magnifico-player.json"'}
         return Response(export, media_type=MediaType.JSON, headers=headers)

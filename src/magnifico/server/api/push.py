@@ -27,9 +27,17 @@ class PushController(Controller):
         """Reach this browser when it is the turn of one of its seats."""
         await services.notifier.subscribe(client, data)
 
+    @post("/follow", status_code=204)
+    async def follow(
+        self, services: TheServices, client: Caller, data: JSONBody[wire.PushFollow]
+    ) -> None:
+        """Reach this browser when one of these games is over."""
+        await services.store.push.follow(client.id, data.tables)
+
     @post("/forget", status_code=204)
     async def forget(
         self, services: TheServices, client: Caller, data: JSONBody[wire.PushForget]
     ) -> None:
         """Reach this browser no more."""
         await services.store.push.remove(data.endpoint, client.id)
+        await services.store.push.follow(client.id, ())

@@ -71,10 +71,34 @@ class PushStore(RowStore):
             await connection.execute(delete(table).where(*wanted))
 
     async def forget_browsers(self, client_ids: Collection[int]) -> None:
-        """Forget all subscriptions of some browsers."""
-        table = rows.push_subscriptions
+        """Forget all subscriptions of some browsers, and what they follow."""
         async with self._write() as connection:
-            await connection.execute(delete(table).where(table.c.browser.in_(client_ids)))
+            for table in (rows.push_subscriptions, rows.followed_tables):
+                await connection.execute(delete(table).where(table.c.browser.in_(client_ids)))
+
+    async def follow(self, client_id: int, table_ids: Collection[str]) -> None:
+        """Keep which tables a browser follows: these, as far as they exist, and no others."""
+        table, known = rows.followed_tables, rows.tables.c.id
+        async with self._write() as connection:
+            await connection.execute(delete(table).where(table.c.browser == client_id))
+            found = await connection.scalars(select(known).where(known.in_(table_ids)))
+            values = [{"browser": client_id, "table_id": one} for one in found]
+            if values:
+                await connection.execute(insert(table), values)
+
+    async def followed(self, client_ids: Collection[int]) -> Sequence[str]:
+        """The tables that some browsers follow."""
+        table = rows.followed_tables.c
+        question = select(table.table_id).where(table.browser.in_(client_ids)).distinct()
+        async with self._read() as connection:
+            return list(await connection.scalars(question))
+
+    async def followers(self, table_id: str) -> Sequence[int]:
+        """The browsers that follow a table and want to hear of it."""
+        table = rows.followed_tables.c
+        question = select(table.browser).where(table.table_id == table_id)
+        async with self._read() as connection:
+            return list(await connection.scalars(question))
 
     async def of(self, client_ids: Collection[int]) -> Sequence[Subscription]:
         """The subscriptions of some browsers."""

@@ -237,6 +237,14 @@ push_subscriptions = Table(
     Index("push_subscriptions_by_browser", "browser"),
 )
 
+followed_tables = Table(
+    "followed_tables",
+    metadata,
+    _place("browser", _KEY, ForeignKey("browsers.id")),
+    _of_table(primary_key=True, index=True),
+)
+"""Games that browsers with notifications follow; of all others only the browser itself knows."""
+
 health = Table(
     "health",
     metadata,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from email.message import EmailMessage
+from functools import partial
 
 import structlog
 
@@ -17,7 +18,7 @@ from magnifico.server.http.limits import Buckets
 from magnifico.server.notify import emails, push, webhooks
 from magnifico.server.notify.push import PushMessage
 from magnifico.server.operations.metrics import Metrics
-from magnifico.server.services import TurnNotice
+from magnifico.server.services import EndNotice, TurnNotice
 from magnifico.server.settings import Mail, Settings
 from magnifico.server.tables.client import Client
 from magnifico.server.tokens import new_token
@@ -28,6 +29,10 @@ LAST_SECONDS = 5.0
 """How long notices that are on their way may take when the server ends."""
 HOUR = 3600.0
 YOUR_TURN = {"en": "it is your turn.", "it": "tocca a te."}
+GAME_OVER = {
+    "en": "A game that you follow is over: {names}.",
+    "it": "Una partita che segui è finita: {names}.",
+}
 
 
 class NotSent(Exception):
@@ -40,6 +45,12 @@ def push_message(turn: TurnNotice, language: str) -> PushMessage:
     body = f"{who}{YOUR_TURN[language]}"
     body = body[:1].upper() + body[1:]
     return PushMessage(turn.title, body, f"/tables/{turn.table}", turn.table)
+
+
+def end_message(end: EndNotice, language: str) -> PushMessage:
+    """That a game is over, for a browser that said which language it is in."""
+    body = GAME_OVER[language].format(names=end.names)
+    return PushMessage(end.title, body, f"/tables/{end.table}", end.table)
 
 
 class Notifier:
@@ -77,12 +88,16 @@ class Notifier:
         """Tell the holders of a seat that they have to decide, by the ways they chose."""
         text = turn.text(self._settings.address)
         if holders:
-            self._start("push", self._push_to(holders, turn))
+            self._start("push", self._push_to(holders, partial(push_message, turn)))
         if webhook:
             private = self._settings.private_webhooks
             self._start("webhook", webhooks.post(webhook, text, private))
         if email and self._settings.mail is not None:
             self._start("email", self._tell_by_email(self._settings.mail, email, text, holders))
+
+    def tell_followers(self, end: EndNotice) -> None:
+        """Tell the browsers that follow a game, and asked for it, that it is over."""
+        self._start("push", self._push_to_followers(end))
 
     async def push_key(self) -> str:
         """The public key of this server for push services."""
@@ -102,14 +117,19 @@ class Notifier:
         most = self._settings.limits.push_subscriptions
         await self._pushes.add(client.id, subscription, most)
 
-    async def _push_to(self, holders: Collection[int], turn: TurnNotice) -> None:
-        """Push a message to all browsers of a seat that asked for it."""
-        found = await self._pushes.of(holders)
+    async def _push_to_followers(self, end: EndNotice) -> None:
+        await self._push_to(await self._pushes.followers(end.table), partial(end_message, end))
+
+    async def _push_to(
+        self, clients: Collection[int], message: Callable[[str], PushMessage]
+    ) -> None:
+        """Push a message, which depends on the language, to those browsers that asked for it."""
+        found = await self._pushes.of(clients)
         if not found:
             raise NotSent("nowhere")
         key = await self._private_key()
         for subscription in found:
-            await self._push(subscription, push_message(turn, subscription.language), key)
+            await self._push(subscription, message(subscription.language), key)
 
     async def _push(self, subscription: Subscription, message: PushMessage, key: str) -> None:
         private = self._settings.private_webhooks

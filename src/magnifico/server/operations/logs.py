@@ -11,6 +11,12 @@ import structlog
 from magnifico.server.logger import FACTS
 
 
+def set_up_for_reader() -> None:
+    """Lines of JSON for services; at a terminal a person reads only what is amiss."""
+    at_terminal = sys.stderr.isatty()
+    set_up("warning" if at_terminal else "info", as_json=not at_terminal)
+
+
 def set_up(level: str = "info", as_json: bool = True) -> None:
     """Send all logs to standard error."""
     shared: list[structlog.typing.Processor] = [

@@ -14,7 +14,6 @@ import os
 import shutil
 import signal
 import socket
-import sys
 import tempfile
 import threading
 import time
@@ -64,7 +63,7 @@ def run_several(
         message = "several processes need a PostgreSQL database: SQLite is for one of them"
         raise SetupError(message, code="processes")
     asyncio.run(open_database(settings.database))
-    logs.set_up(as_json=not sys.stderr.isatty())
+    logs.set_up_for_reader()
     shared = replace(settings, bot_workers=max(1, settings.bot_workers // count))
     _Several(shared, host, port, count).run(ready)
 
@@ -155,7 +154,7 @@ def _serve(
     handover: Handover | None,
 ) -> None:
     """One of the processes."""
-    logs.set_up(as_json=not sys.stderr.isatty())
+    logs.set_up_for_reader()
     give = stay if handover is None else handover.give
     config = configure(settings, host, port, give)
     server = Server(config, lambda: is_ready(ready.release), handover)

@@ -282,3 +282,5 @@ class PlayerExport(Sent, frozen=True):
     ratings: list[RatingInfo]
     tables: list[str]
     """The tables that this player sits at or made."""
+    followed: list[str]
+    """The games whose end is told to this player's browsers."""

@@ -34,6 +34,8 @@ from magnifico.server.wire.base import (
     WordText,
 )
 
+MAX_FOLLOWED = 12
+TableName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,32}$")]
 Endpoint = Annotated[str, Meta(max_length=MAX_URL, pattern=r"^https?://")]
 """Where a push service takes messages."""
 
@@ -305,6 +307,12 @@ class PushRequest(Given, frozen=True):
     auth: Annotated[str, Meta(max_length=40)]
     language: Language = "en"
     """The language of the messages."""
+
+
+class PushFollow(Given, frozen=True):
+    """The games whose end a browser wants to be told of; they take the place of those before."""
+
+    tables: Annotated[list[TableName], Meta(max_length=MAX_FOLLOWED)]
 
 
 class PushForget(Given, frozen=True):

@@ -17,7 +17,7 @@ from magnifico.server.model import Entry, Snapshot, TableChange, WriteConflict
 from magnifico.server.play.dice import seed_of
 from magnifico.server.play.event_views import event_row
 from magnifico.server.play.history import History, has_revealed, reveals
-from magnifico.server.services import TurnNotice
+from magnifico.server.services import EndNotice, TurnNotice
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves import undo_requests
 from magnifico.server.tables.moves.bot_seats import play_bots
@@ -154,6 +154,8 @@ async def _play(
     _count(table, by_person, len(entries))
     viewers.tell_moves(table, history, entries)
     tell_absent(table, seat)
+    if table.is_finished:
+        tell_followers(table)
     go_on(table)
     if refusal is not None:
         raise refusal
@@ -310,6 +312,7 @@ async def abort(table: Table) -> None:
     if table.bots is not None:
         table.bots.cancel()
     log.info("aborted", table=table.id, game=table.row.game, moves=table.row.number)
+    tell_followers(table)
     await viewers.tell_all(table)
 
 
@@ -351,3 +354,11 @@ def tell_turn(table: Table, seat: int) -> None:
         turn = TurnNotice(table.id, table.row.title or rules_of(table.row.game).title, row.name)
         holders = table.holders(seat)
         table.services.notifier.tell(turn, row.webhook, row.email, holders)
+
+
+def tell_followers(table: Table) -> None:
+    """Send a notice to those who follow a game that is over."""
+    names = [seat.name or seat.bot or "" for seat in table.seats]
+    known_by = table.row.title or ", ".join(name for name in names if name)
+    title = rules_of(table.row.game).title
+    table.services.notifier.tell_followers(EndNotice(table.id, title, known_by))

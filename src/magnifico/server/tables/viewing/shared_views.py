@@ -46,7 +46,7 @@ class SeatView(NamedTuple):
     undo: wire.UndoInfo | None
     shared: SharedView
 
-    def own_news(self, old: Sight) -> Changes:
+    def own_news(self, old: SeatView) -> Changes:
         """What is new of what others who see the same may see otherwise."""
         found: Changes = {} if self.viewer == old.viewer else {"=viewer": self.viewer}
         return found if self.undo == old.undo else found | {"=undo": self.undo}
