@@ -175,7 +175,7 @@ def photograph(page: Any, html: str, selector: str, path: Path) -> None:
         f"body {{ margin: 0 }} pre {{ margin: 0; width: fit-content }} svg {{ width: {WIDTH}px }}"
     )
     page.set_content(f"<style>{style}</style>{html}")
-    keep(page.locator(selector).first.screenshot(), path)
+    keep(page.locator(selector).first.screenshot(), path, WIDE)
 
 
 def keep(shot: bytes, path: Path, width: int = 0) -> None:
@@ -200,6 +200,7 @@ def main(*wanted: str) -> None:
             for name, make in TABLES.items():
                 if name in (wanted or TABLES):
                     make(page, server, IMAGES / f"{name}.webp")
+        page = browser.new_page(viewport=WINDOW, device_scale_factor=2)
         for name, (draw, selector) in DRAWINGS.items():
             if name in (wanted or DRAWINGS):
                 photograph(page, draw(), selector, IMAGES / f"{name}.webp")

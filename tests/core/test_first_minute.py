@@ -1,6 +1,7 @@
 """What a person tries in the first minute with the library."""
 
 import copy
+import re
 from dataclasses import replace
 
 import pytest
@@ -68,9 +69,13 @@ def test_options_that_cannot_be_say_what_to_write(options, said):
 def test_a_notebook_draws_the_table_in_colours_and_nothing_hidden():
     game = Game.new("masters", players=2, seed="florence", names=["<Bianca>", "Cosimo"])
     drawn = game._repr_html_()
-    assert drawn.startswith("<pre")
+    assert "<pre" in drawn
     assert "&lt;Bianca&gt;" in drawn
     assert "color: #" in drawn
+    symbols = set(re.findall(r'<symbol id="([\w-]+)"', drawn))
+    assert {"magnifico-coin", "magnifico-shield", "magnifico-victory"} <= symbols
+    assert set(re.findall(r'<use href="#([\w-]+)"', drawn)) <= symbols
+    assert "●" not in drawn, "goods are drawn as in the browser"
     other = game.clone()
     other.state = game.state.redact(0).guess([1, 2, 3, 4])
     assert other._repr_html_() == drawn, "what seat 0 cannot know makes no difference"
