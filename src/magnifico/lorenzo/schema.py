@@ -6,7 +6,9 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 Tower = Literal["territory", "character", "building", "venture", "special"]
+"""A tower and its type of cards; ``special`` only with *Houses of Renaissance*."""
 Member = Literal["black", "white", "orange", "neutral", "brown"]
+"""A family member; ``brown`` comes with a family of *Houses of Renaissance*."""
 Amounts = dict[str, int]
 """Goods by name, only what there is some of: ``{"coin": 3}``."""
 Work = dict[str, Any]

@@ -6,7 +6,9 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 Colour = Literal["white", "blue", "grey", "yellow", "purple", "red"]
+"""Of a marble."""
 Resource = Literal["coin", "stone", "servant", "shield"]
+"""What lies in depots and the strongbox."""
 Amounts = dict[Resource, int]
 """Only what there is some of."""
 
