@@ -23,7 +23,7 @@ endif
 # What the compiled modules are made of: nothing in other rooms reaches them.
 SOURCES := $(shell find $(wildcard $(addprefix src/magnifico/,core lorenzo masters bots envs)) \
 	-name '*.py')
-WEB_FILES := $(shell find web -type f \
+WEB_FILES := $(wildcard src/magnifico/terminal/symbols.json) $(shell find web -type f \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*')
 
 # One thing after the other, but for what `make test` does side by side.

@@ -21,7 +21,7 @@ def main(name: str = "lorenzo", seed: str = "siena") -> None:
     while game.outcome is None:
         seat = game.seats_to_act[0]
         choice = bots[seat].choose(seen_by(game, seat))
-        for event in game.play(game.rules.text(choice), seat):
+        for event in game.play(choice, seat):
             if event.kind == "round":
                 print(game.say(event))
         if len(game.moves) == MIDDLE:

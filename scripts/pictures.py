@@ -1,8 +1,9 @@
-"""Makes the pictures of the README: a turn at the table that moves, the study room, the terminal,
-the library.
+"""Makes the pictures of the README and of the documentation: a turn at the table that moves, what a
+player sees from the waiting room to the puzzles, the terminal, the library. Pictures of the table
+are made twice: by day, and by candlelight with ``-dark`` in the name.
 
     make pictures
-    python scripts/pictures.py study    # only this one
+    python -m scripts.pictures study    # only this one
 
 The table is a real one in a real browser, at a moment of tests/browser/games. What the terminal and
 the library show is drawn by them as well; the browser only turns it into a picture.
@@ -21,18 +22,21 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
-from tests.browser.actions import NAMES, QUIET, bring
-from tests.browser.moments import moment, open_moment
+from tests.browser.actions import NAMES, QUIET, bring, make_table, me, settle
+from tests.browser.moments import moment, open_moment, record_of
 from tests.server.local_server import LocalServer, running
-from tests.terminal.screens import settle, started
+from tests.terminal.screens import settle as settle_screen
+from tests.terminal.screens import started
 
-from magnifico.study.puzzles import played_game
+from magnifico.study.puzzles import played_game, puzzles_of
 from magnifico.terminal.app import TableApp
 
 ROOT = Path(__file__).parents[1]
 IMAGES = ROOT / "docs" / "images"
-WINDOW = {"width": 1366, "height": 800}
+WINDOW = {"width": 1440, "height": 900}
 WIDTH = 960
+WIDE = 1200
+"""How many pixels a picture of the table has from left to right."""
 SHORT, LONG = 700, 1800
 """Milliseconds that a frame stays."""
 SETTLED = 400
@@ -95,15 +99,73 @@ def study_picture(page: Any, server: LocalServer, path: Path) -> None:
     page.locator('[data-tab="moments"]').click()
     page.locator("[data-turning]").last.get_by_role("button", name="Go there").click()
     page.locator('[data-tab="game"]').click()
-    page.wait_for_timeout(SETTLED)
-    keep(page.screenshot(), path)
+    keep_both(page, path)
+
+
+def table_picture(page: Any, server: LocalServer, path: Path) -> None:
+    """The table late in a game of four."""
+    open_moment(page, server, "middle")
+    page.locator(".bar.own").wait_for()
+    keep_both(page, path)
+
+
+def choice_picture(page: Any, server: LocalServer, path: Path) -> None:
+    """A harvest before it is played."""
+    open_moment(page, server, "harvest")
+    page.locator('[data-at="space:harvest"].legal').click()
+    page.locator(".tray [data-option]").last.click()
+    page.get_by_role("slider", name="servants").fill("1")
+    keep_both(page, path)
+
+
+def room_picture(page: Any, server: LocalServer, path: Path) -> None:
+    """The waiting room, where somebody is still missing."""
+    bot = {"kind": "bot", "bot": "patron"}
+    table = make_table(page, server, [me(), {"kind": "person"}, bot], options={"advanced": True})
+    page.goto(f"http://{server.address}/tables/{table}")
+    page.locator("li input").first.wait_for()
+    keep_both(page, path)
+
+
+def vatican_picture(page: Any, server: LocalServer, path: Path) -> None:
+    """The church asks whether somebody shows support."""
+    open_moment(page, server, "vatican")
+    page.locator(".bar.own").wait_for()
+    keep_both(page, path)
+
+
+def end_picture(page: Any, server: LocalServer, path: Path) -> None:
+    """The points of everybody, by source and over the rounds."""
+    table = bring(page, server, record_of("lorenzo-4"))
+    page.goto(f"http://{server.address}/tables/{table}")
+    page.locator(".fair .mark").wait_for()
+    keep_both(page, path)
+
+
+def puzzle_picture(page: Any, server: LocalServer, path: Path) -> None:
+    """A puzzle that waits for an answer."""
+    names = sorted(puzzles_of("masters"))
+    page.goto(f"http://{server.address}/puzzles/masters/{names[len(names) // 2]}")
+    page.locator(".bar.own").wait_for()
+    keep_both(page, path)
+
+
+def keep_both(page: Any, path: Path) -> None:
+    """The page by day and by candlelight, with nothing under the mouse or in focus."""
+    page.mouse.move(2, 2)
+    page.evaluate("document.activeElement?.blur()")
+    for theme, name in (("light", path.stem), ("dark", f"{path.stem}-dark")):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        settle(page)
+        page.wait_for_timeout(SETTLED)
+        keep(page.screenshot(), path.with_stem(name), WIDE)
 
 
 async def terminal_picture() -> str:
     """The terminal's table as SVG."""
     app = TableApp(started("masters", seed="medici"))
     async with app.run_test(size=(120, 40)) as pilot:
-        await settle(pilot)
+        await settle_screen(pilot)
         return app.export_screenshot()
 
 
@@ -113,11 +175,16 @@ def photograph(page: Any, html: str, selector: str, path: Path) -> None:
         f"body {{ margin: 0 }} pre {{ margin: 0; width: fit-content }} svg {{ width: {WIDTH}px }}"
     )
     page.set_content(f"<style>{style}</style>{html}")
-    keep(page.locator(selector).first.screenshot(), path)
+    keep(page.locator(selector).first.screenshot(), path, WIDE)
 
 
-def keep(shot: bytes, path: Path) -> None:
-    Image.open(io.BytesIO(shot)).convert("RGB").save(path, quality=80, method=6)
+def keep(shot: bytes, path: Path, width: int = 0) -> None:
+    """Write a picture, made smaller where a width is given."""
+    picture = Image.open(io.BytesIO(shot)).convert("RGB")
+    if width:
+        size = (width, picture.height * width // picture.width)
+        picture = picture.resize(size, Image.Resampling.LANCZOS)
+    picture.save(path, quality=80, method=6)
 
 
 def main(*wanted: str) -> None:
@@ -133,6 +200,7 @@ def main(*wanted: str) -> None:
             for name, make in TABLES.items():
                 if name in (wanted or TABLES):
                     make(page, server, IMAGES / f"{name}.webp")
+        page = browser.new_page(viewport=WINDOW, device_scale_factor=2)
         for name, (draw, selector) in DRAWINGS.items():
             if name in (wanted or DRAWINGS):
                 photograph(page, draw(), selector, IMAGES / f"{name}.webp")
@@ -149,7 +217,16 @@ def library_drawing() -> str:
     return found
 
 
-TABLES = {"turn": film_a_turn, "study": study_picture}
+TABLES = {
+    "turn": film_a_turn,
+    "table": table_picture,
+    "choice": choice_picture,
+    "room": room_picture,
+    "vatican": vatican_picture,
+    "end": end_picture,
+    "puzzle": puzzle_picture,
+    "study": study_picture,
+}
 """What is photographed at a real table."""
 DRAWINGS = {"terminal": (terminal_drawing, "svg"), "library": (library_drawing, "pre")}
 """What draws itself, and which piece of the page it is."""

@@ -18,6 +18,10 @@ PAGES = sorted(
 MADE = ("changes.md", "contributing.md")
 """Pages that the site makes of others (scripts/docs_site.py)."""
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+FIGURE = re.compile(r"\b(?:LM|MR)-[A-Z]+-\d+|[+−]?\d+(?:\.\d+)?")
+"""A rule, or a number."""
+EMBEDDED = re.compile(r"\b(?:src|srcset|href)=\"([^\"]+)\"")
+TWIN = re.compile(r"src=\"([^\"]*images/[\w-]+)\.webp#only-light\"")
 HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
 INLINE = re.compile(r"<script>|<script [^>]*(?<!application/json\")>(?!</script>)")
 
@@ -47,7 +51,8 @@ def text_of(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_and_pictures_lead_to_something_that_is_there(page):
-    for target in LINK.findall(text_of(page)):
+    text = text_of(page)
+    for target in LINK.findall(text) + EMBEDDED.findall(text):
         if re.match(r"https?:|mailto:", target) or target in MADE:
             continue
         path, _, place = target.partition("#")
@@ -70,10 +75,37 @@ def test_every_page_is_there_and_fetches_nothing_from_elsewhere(site):
 
 
 @pytest.mark.slow
+def test_pictures_follow_the_choice_of_light_or_dark(site):
+    twins = {Path(path).name for text in site.values() for path in TWIN.findall(text)}
+    assert {"table", "choice", "study", "room", "vatican", "end", "puzzle"} <= twins
+    for path, text in site.items():
+        for light in TWIN.findall(text):
+            dark = f"{light}-dark.webp"
+            assert f'src="{dark}#only-dark"' in text
+            assert (path.parent / dark).exists()
+
+
+@pytest.mark.slow
 def test_no_script_stands_in_a_page(site):
     """The server's policy runs none."""
     for path, text in site.items():
         assert not INLINE.search(text), path
+
+
+@pytest.mark.parametrize("name", ["analysis.md", "rulings.md", "fair-dice.md"])
+def test_a_page_tells_the_same_rules_and_figures_in_both_languages(name):
+    english, italian = (ROOT / "docs" / folder / name for folder in ("", "it"))
+    told = [
+        sorted(FIGURE.findall(page.read_text().replace(",", "."))) for page in (english, italian)
+    ]
+    assert told[0] == told[1]
+
+
+def test_the_italian_page_of_commands_names_commands_that_are_there():
+    english, italian = (ROOT / "docs" / folder / "commands.md" for folder in ("", "it"))
+    commands = [HEADING.findall(text_of(page))[1:] for page in (italian, english)]
+    assert "play" in commands[0]
+    assert set(commands[0]) <= set(commands[1])
 
 
 def test_every_public_name_has_its_place_in_the_reference_and_an_example():

@@ -32,6 +32,8 @@ SOURCES = (
     "constraints.txt",
 )
 MOST_LOOKS = 1000
+ELSEWHERE = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+"""The environment of somebody who does not work on this tree."""
 BUILD = "from setuptools import build_meta; build_meta.build_{}('dist')"
 
 
@@ -85,7 +87,7 @@ def installed(wheel, folder, libraries):
     place = Path(sysconfig.get_path("purelib", "venv", {"base": str(folder)}))
     pip = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python")]
     command = [*pip, "install", "-q", "--no-deps", "--no-index", "--no-compile", str(wheel)]
-    subprocess.run(command, check=True)
+    subprocess.run(command, check=True, env=ELSEWHERE)
     (place / "libraries.pth").write_text(f"{libraries}\n")
     return folder / "bin"
 
@@ -107,7 +109,9 @@ def bare(wheel, tmp_path_factory):
 
 def run(*command, **settings):
     settings.setdefault("cwd", command[0].parent)
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, **settings)
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=300, env=ELSEWHERE, **settings
+    )
 
 
 # -- what is in them --------------------------------------------------------------------------
@@ -176,7 +180,7 @@ def test_the_command_alone_opens_the_table_in_a_browser(whole, command, tmp_path
     browser.chmod(0o755)
     main, side = pty.openpty()
     environment = {
-        **os.environ,
+        **ELSEWHERE,
         "BROWSER": str(browser),
         "XDG_DATA_HOME": str(tmp_path / "data"),
         "TERM": "xterm",

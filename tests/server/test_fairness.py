@@ -11,7 +11,8 @@ from magnifico.core.game import Game
 from magnifico.core.record import parse_record
 from magnifico.core.rng import SEALED
 from magnifico.server.play.dice import seed_of, share_commitment, verify
-from tests.server.browser import BOT, ME, PERSON
+from tests.server.browser import BOT, ME, PERSON, Browser
+from tests.server.local_server import running
 
 BEA = {"kind": "me", "name": "Bea"}
 ADA, CY = "ada-" * 8, "cyrus-" * 5
@@ -54,22 +55,17 @@ def test_the_seed_is_made_of_all_shares(any_browsers):
         verify(parse_record(text.replace(ADA, CY)))
 
 
-@pytest.fixture
-def hasty_server(server):
-    """A server that waits for nobody's share."""
-    usual = server.settings.share_seconds
-    object.__setattr__(server.settings, "share_seconds", 0.0)
-    yield server
-    object.__setattr__(server.settings, "share_seconds", usual)
-
-
-def test_who_does_not_tell_the_share_is_left_out(anna, hasty_server):
-    table = anna.table("masters", [ME, BEA], promise=share_commitment(ADA))
-    with anna.live(table) as live:
-        while live.table["status"] == "waiting":
-            live.receive()
-        assert live.table["seats"][0]["luck"] == "promised"
-        assert live.table["shares"] == {}
+def test_who_does_not_tell_the_share_is_left_out(tmp_path):
+    """At a server that waits for nobody's share."""
+    with running(f"sqlite:///{tmp_path}/t.db", share_seconds=0.0) as server:
+        anna = Browser(server.address)
+        table = anna.table("masters", [ME, BEA], promise=share_commitment(ADA))
+        with anna.live(table) as live:
+            while live.table["status"] == "waiting":
+                live.receive()
+            assert live.table["seats"][0]["luck"] == "promised"
+            assert live.table["shares"] == {}
+        anna.close()
 
 
 def test_another_share_than_the_promised_one_is_refused(anna, bruno):

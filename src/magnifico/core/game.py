@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 from magnifico.core.decision import Decision, Option, Outcome, Reason
 from magnifico.core.errors import MagnificoError, RecordError, Refusal, SetupError
 from magnifico.core.events import Event
-from magnifico.core.record import Move, Record
+from magnifico.core.record import Move, Record, parse_record
 from magnifico.core.rng import game_stream
 from magnifico.core.rules import Rules, imported, rules_of
 from magnifico.core.state import NOBODY, State
-from magnifico.core.text import Language, Wording
+from magnifico.core.text import LANGUAGES, Language, Wording
 
 Explain = Callable[[int], Reason]
 
@@ -111,8 +111,10 @@ class Game:
         return cls(rules, state, record)
 
     @classmethod
-    def replay(cls, record: Record, listen: bool = True) -> Game:
-        """The game of a record, played again; raises ``RecordError`` where it cannot be."""
+    def replay(cls, record: Record | str, listen: bool = True) -> Game:
+        """The game of a record, or of its text, played again; raises ``RecordError`` where it
+        cannot be."""
+        record = parse_record(record) if isinstance(record, str) else record
         game = cls._opened(record, listen)
         game._record = replace(game._record, headers=record.headers, commitment=record.commitment)
         for number, move in enumerate(record.moves, start=1):
@@ -202,15 +204,32 @@ class Game:
         """
         if seat != self.state.seat or seat == NOBODY:
             self._check_turn(seat, str(wanted))
-        if isinstance(wanted, Option):
-            option = wanted
-        else:
-            code = self.rules.parse(wanted) if isinstance(wanted, str) else wanted
-            option = self.rules.option(code)
         focused = self._focused(seat)
-        if option.code not in focused.options:
-            why = explain or (lambda code: self.rules.why_not(focused, code))
-            raise self._refusal(why(option.code), option)
+        code = self._code(wanted)
+        if code in focused.options:
+            return self.rules.option(code)
+        option = self._known(code)
+        why = explain or (lambda code: self.rules.why_not(focused, code))
+        raise self._refusal(why(code), option)
+
+    def _code(self, wanted: Option | str | int) -> int:
+        if isinstance(wanted, Option):
+            return wanted.code
+        if isinstance(wanted, str):
+            return self.rules.parse(wanted)
+        if isinstance(wanted, int):
+            return wanted
+        raise TypeError(f"a move is an option, its text or its code, not {wanted!r}")
+
+    def _known(self, code: int) -> Option:
+        """The option of a code; raises ``NotationError`` for a number that stands for none."""
+        try:
+            option = self.rules.option(code)
+            known = self.rules.parse(option.text) == code
+        except (LookupError, OverflowError, TypeError, ValueError):
+            known = False
+        if not known:
+            raise self.rules.notation_error(str(code), "no option has this code")
         return option
 
     def _check_turn(self, seat: int, text: str) -> None:
@@ -248,10 +267,10 @@ class Game:
         left = set(played.before.waiting) - {played.seat}
         return bool(left) and left == set(self.state.waiting)
 
-    def why_not(self, text: str, seat: int | None = None) -> Reason | None:
+    def why_not(self, move: Option | str | int, seat: int | None = None) -> Reason | None:
         """Why a move is not legal now, as data; None when it is."""
         try:
-            self.legal(text, self.state.seat if seat is None else seat)
+            self.legal(move, self.state.seat if seat is None else seat)
         except Refusal as refusal:
             return Reason(refusal.code, refusal.data, refusal.rule)
         return None
@@ -320,10 +339,17 @@ class Game:
 
     def score_now(self, seat: int) -> dict[str, int]:
         """The points that a seat would have if the game ended now, by source."""
+        self._check_seat(seat, range(self.state.players))
         return self.rules.score_now(self.state, seat)
 
     def clone(self) -> Game:
-        """An independent copy, history included."""
+        """An independent copy, history included; ``copy.copy`` makes the same.
+
+        >>> game = Game.new("masters", players=2, seed="florence")
+        >>> copy = game.clone()
+        >>> copy == game, copy.play("keep:L05,L07") and copy == game
+        (True, False)
+        """
         copy = Game(self.rules, self.state.clone(), self._record)
         copy._played = list(self._played)
         copy._events = list(self._events)
@@ -332,9 +358,20 @@ class Game:
             copy.state.log = copy._events
         return copy
 
+    __copy__ = clone
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal that began in the same way, had the same moves and stand the same."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.state == other.state and self.record == other.record
+
     # -- showing ------------------------------------------------------------------------------
 
     def wording(self, lang: Language) -> Wording:
+        if lang not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise MagnificoError(f"no words in {lang!r}; there are {known}", code="language")
         return self.rules.wording(lang, self._record.names)
 
     def say(self, thing: Any, lang: Language = "en") -> str:
@@ -388,8 +425,7 @@ class Game:
         State, open decisions, events and moves, every one of them without what is hidden from
         the viewer. Once the game is over nothing is hidden any more, but the seed stays out.
         """
-        if viewer not in range(NOBODY, self.state.players):
-            raise MagnificoError(f"there is no seat {viewer} at this table", code="viewer")
+        self._check_seat(viewer, range(NOBODY, self.state.players))
         state = self.state.redact(viewer)
         outcome = self.outcome
         return {
@@ -405,6 +441,10 @@ class Game:
             "moves": self._seen_moves(viewer),
             "outcome": outcome.document() if outcome else None,
         }
+
+    def _check_seat(self, seat: int, seats: range) -> None:
+        if seat not in seats:
+            raise MagnificoError(f"there is no seat {seat} at this table", code="viewer")
 
     def _seen(self, decision: Decision, viewer: int) -> dict[str, Any]:
         return decision.document(with_options=decision.seat == viewer)
@@ -434,6 +474,8 @@ def _by_name(options: Mapping[str, Any] | Sequence[str]) -> Mapping[str, Any]:
 
 def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
     """One name per seat ("" where there is none), or none at all."""
+    if isinstance(names, str):
+        raise SetupError(f"names={names!r}: write [{names!r}]", code="names")
     if len(names) > players:
         raise SetupError(f"{len(names)} names for {players} players", code="names")
     return (*names, *[""] * (players - len(names))) if any(names) else ()

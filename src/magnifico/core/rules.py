@@ -108,7 +108,7 @@ class Rules(ABC):
         """The complete options of a table; raises ``SetupError`` naming what cannot be."""
         if type(players) is not int or players not in self.seats:
             allowed = f"{self.seats.start} to {self.seats.stop - 1}"
-            message = f"{self.title} seats {allowed} players, not {players}"
+            message = f"{self.title} seats {allowed} players, not {players!r}"
             raise SetupError(message, code="players", data={"players": players})
         complete = {option.name: option.default for option in self.table_options}
         for name, value in options.items():
