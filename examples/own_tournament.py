@@ -13,11 +13,11 @@ from magnifico.bots import register_bot
 from magnifico.core.rng import seeded
 
 
-class Collector:
+class Gatherer:
     """Takes the option that brings the most points at once."""
 
     def __init__(self, seed: str) -> None:
-        self.name = "collector"
+        self.name = "gatherer"
         self._stream = seeded(seed)
 
     def choose(self, state: State) -> int:
@@ -30,8 +30,8 @@ class Collector:
 
 
 def main(games: str = "30") -> None:
-    register_bot("collector", Collector)
-    plan = Plan("masters", bots=("collector", "random", "greedy"), seed="florence")
+    register_bot("gatherer", Gatherer)
+    plan = Plan("masters", bots=("gatherer", "random", "greedy"), seed="florence")
     for one in hold(plan, int(games), jobs=1).standings.table:
         print(f"{one.name:<10} won {one.win_rate:>4.0%}  {one.low:.0f} to {one.high:.0f}")
 

@@ -66,7 +66,7 @@ def test_example_solve_puzzles(capsys):
 
 def test_example_own_tournament(capsys):
     lines = run("own_tournament", capsys, "6")
-    assert [line.split()[0] for line in lines] == ["collector", "random", "greedy"]
+    assert [line.split()[0] for line in lines] == ["gatherer", "random", "greedy"]
 
 
 def test_example_own_position(capsys):

@@ -70,8 +70,8 @@ def test_somebody_who_closed_the_page_is_told_of_the_turn(
         message = keys.read(service.wait()[1])
         assert message["path"] == table.removeprefix(f"http://{server.address}")
         deliver(waiting, server, message)
-        waiting.wait_for_function(f"{SHOWN}")
-        assert waiting.evaluate(SHOWN) == [message["title"], message["body"], message["path"]]
+        shown = [message["title"], message["body"], message["path"]]
+        assert until(lambda: waiting.evaluate(SHOWN) == shown)
 
 
 def test_whoever_follows_a_game_is_told_of_its_end_with_the_page_closed(
@@ -96,8 +96,8 @@ def test_whoever_follows_a_game_is_told_of_its_end_with_the_page_closed(
         assert message["body"] == "A game that you follow is over: Cup."
         page.goto(f"{home}/lobby")
         deliver(page, server, message)
-        page.wait_for_function(f"{SHOWN}")
-        assert page.evaluate(SHOWN) == [message["title"], message["body"], f"/tables/{table}"]
+        shown = [message["title"], message["body"], f"/tables/{table}"]
+        assert until(lambda: page.evaluate(SHOWN) == shown)
         with page.expect_response("**/api/push/follow") as answer:
             page.locator(f'[data-followed="{table}"]').get_by_role("button").click()
         assert json.loads(answer.value.request.post_data) == {"tables": []}

@@ -10,7 +10,10 @@ from magnifico.offline.routes import ROUTES
 CLIENT = Path(__file__).parents[2] / "web" / "src" / "net" / "api.ts"
 QUESTION = re.compile(r'"(GET|POST|DELETE)",\s*["`]/([^"`?]*)')
 ONCE = re.compile(r'once<[^(]*>\(["`]/([^"`?]*)')
-NEEDS_OTHERS = {"sit", "watch", "admit", "mute", "refuse", "fill", "notice", "push", "forget"}
+NEEDS_OTHERS = {
+    *("sit", "watch", "admit", "mute", "refuse", "fill"),
+    *("notice", "push", "follow", "forget"),
+}
 """What is asked where other people play, or are told something."""
 NEEDS_A_PROMISE = {"proof"}
 """What is asked about dice that a server promised."""

@@ -74,7 +74,7 @@ def test_a_rule_in_full_names_its_readings_and_its_sources(run):
 def test_a_rule_in_full_is_italian_throughout(run):
     result = run("rules", "--show", "LM-VATICAN-08", "--lang", "it")
     shown = " ".join(result.stdout.replace("│", " ").split())
-    assert "Eccezione del turno 6" in shown
+    assert "Eccezione del round 6" in shown
     assert "Esempio: Round 6 e 4 Punti Fede" in shown
     assert "Letture: 000 e 001 danno i punti" in shown
     assert "001: regolamento italiano" in shown
