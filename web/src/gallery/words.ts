@@ -27,7 +27,8 @@ export const en = {
   in_english: "In English",
   in_italian: "In Italian",
   reconstructed: "Reconstructed",
-  reconstructed_text: "We do not know everything that is printed here. These parts are our own: {what}.",
+  reconstructed_text:
+    "We do not know everything that is printed here. These parts are our own: {what}.",
   part_name: "name",
   part_count: "how many there are",
   part_effects: "effects",
@@ -119,7 +120,8 @@ export const it: Record<keyof typeof en, string> = {
   in_english: "In inglese",
   in_italian: "In italiano",
   reconstructed: "Ricostruito",
-  reconstructed_text: "Non sappiamo tutto ciò che è stampato qui. Queste parti sono nostre: {what}.",
+  reconstructed_text:
+    "Non sappiamo tutto ciò che è stampato qui. Queste parti sono nostre: {what}.",
   part_name: "nome",
   part_count: "quante ce ne sono",
   part_effects: "effetti",
