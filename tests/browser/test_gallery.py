@@ -72,7 +72,8 @@ def test_a_card_with_its_rules_and_statistics(
 ) -> None:
     open_gallery(page, server, "masters", "#D01")
     dialog = page.locator("dialog[open]")
-    dialog.get_by_role("link", name="MR-BUY-01").wait_for()
+    dialog.locator("a[href$='#MR-BUY-01']").wait_for()
+    expect(dialog).not_to_contain_text("arena report")
     assert "Costa 2 scudi" in dialog.inner_text()
     check_access(page)
     shoot(page, "gallery-card")

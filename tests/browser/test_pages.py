@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.actions import (
     BOT,
@@ -12,12 +15,15 @@ from tests.browser.actions import (
     check_access,
     make_table,
     me,
+    new_context,
     open_table,
     settle,
     shoot,
 )
+from tests.browser.conftest import BUILT
 from tests.browser.moments import open_moment
-from tests.server.local_server import LocalServer
+from tests.browser.qr import text_of
+from tests.server.local_server import LocalServer, running
 
 SHIFTS = """
 window.shifted = 0;
@@ -147,17 +153,64 @@ def test_the_form_of_a_new_table_speaks_in_words(page: Any, server: LocalServer)
     page.get_by_text("More options").click()
     chosen = page.get_by_role("combobox", name="First turn order").locator("option")
     expect(chosen).to_have_text(["At random", "A random first player, then clockwise"])
-    advanced = page.get_by_label("Advanced game")
-    expect(advanced).not_to_be_checked()
-    page.locator(".box", has_text="Houses of Renaissance").get_by_role("checkbox").check()
-    expect(advanced).to_be_checked()
-    expect(advanced).to_be_disabled()
+
+
+ADVANCED = {
+    "en": ("Houses of Renaissance", "Advanced game"),
+    "it": ("Famiglie del Rinascimento", "Gioco avanzato"),
+}
+"""An expansion that is played with the advanced game only, and that game, by language."""
+
+
+@pytest.mark.parametrize("language", ADVANCED)
+def test_with_houses_the_advanced_game_is_visibly_on(
+    page: Any, server: LocalServer, language: str
+) -> None:
+    page.goto(f"http://{server.address}/settings")
+    kept = json.dumps({"language": language})
+    page.evaluate("kept => localStorage.setItem('magnifico.settings', kept)", kept)
+    page.goto(f"http://{server.address}/new/lorenzo")
+    houses, advanced = (page.locator(".box", has_text=name) for name in ADVANCED[language])
+    expect(advanced).to_be_visible()
+    expect(advanced.get_by_role("checkbox")).not_to_be_checked()
+    houses.get_by_role("checkbox").check()
+    expect(advanced.get_by_role("checkbox")).to_be_checked()
+    expect(advanced.get_by_role("checkbox")).to_be_disabled()
+    expect(advanced).to_have_class(re.compile(r"\bon\b"))
+    houses.get_by_role("checkbox").uncheck()
+    expect(advanced.get_by_role("checkbox")).not_to_be_checked()
+    expect(advanced.get_by_role("checkbox")).to_be_enabled()
 
 
 def test_a_link_that_works_only_here_says_so(page: Any, server: LocalServer) -> None:
     table = make_table(page, server, [me(), {"kind": "person"}])
     page.goto(f"http://{server.address}/tables/{table}")
     page.get_by_text("This server answers on this computer only.").wait_for()
+
+
+def test_the_code_for_a_phone_leads_to_the_address_that_is_shown(
+    chromium: Any, tmp_path: Path
+) -> None:
+    home = "http://192.168.7.20:8400"
+    with running(f"sqlite:///{tmp_path}/t.db", web=BUILT, address=home) as server:
+        context = new_context(chromium, viewport=PHONE)
+        page = context.new_page()
+        table = make_table(page, server, [me(), {"kind": "person"}, {"kind": "person"}])
+        page.goto(f"http://{server.address}/tables/{table}")
+        folds = page.locator("details.scan")
+        expect(folds).to_have_count(2)
+        for seat in (1, 2):
+            fold, code = folds.nth(seat - 1), folds.nth(seat - 1).get_by_role("img")
+            expect(code).to_be_hidden()
+            fold.locator("summary").click()
+            expect(code).to_be_visible()
+            shown = page.get_by_label(f"Link of seat {seat + 1}").input_value()
+            assert shown.startswith(f"{home}/"), shown
+            assert text_of(code) == shown
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        check_access(page)
+        shoot(page, "waiting-room-code")
+        context.close()
 
 
 def test_letters_beside_colours_follow_the_language(page: Any, server: LocalServer) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,10 @@ from tests.browser.actions import (
     shoot,
 )
 from tests.browser.conftest import BUILT
+from tests.server.little import until
 from tests.server.local_server import LocalServer, running
 from tests.server.playing_out import play_out
+from tests.server.post_office import open_post_office
 
 from magnifico.server.players.links import owner_path
 from magnifico.study import DEPTHS, Depth
@@ -193,6 +196,46 @@ def test_a_closed_server_opens_with_the_links_of_its_owner(chromium: Any, tmp_pa
         guest.page.wait_for_url("**/tables/*")
         for device in (owner, guest):
             device.context.close()
+
+
+def test_the_link_of_an_e_mail_keeps_a_player_on_two_devices(chromium: Any, tmp_path: Path) -> None:
+    database, public = f"sqlite:///{tmp_path}/t.db", "http://play.example.org"
+    with (
+        open_post_office() as (mail, arrived),
+        running(database, web=BUILT, mail=mail, address=public) as server,
+    ):
+        desk, phone = Device(chromium, server), Device(chromium, server)
+        link = ask_for_link(desk, arrived)
+        desk.page.goto(f"{desk.home}{link}")
+        desk.page.get_by_role("heading", name="Keep your name").wait_for()
+        check_access(desk.page)
+        desk.page.goto(f"{desk.home}/you/name")
+        desk.page.get_by_label("Your name").wait_for()
+        expect(desk.page.locator(".devices")).to_have_count(0)  # looking at a link opens nothing
+        phone.page.set_viewport_size(PHONE)
+        phone.page.goto(f"{phone.home}{link}")
+        phone.page.locator('[data-do="keep"]').click()
+        phone.page.get_by_text("Done: this browser knows you.").wait_for()
+        assert "#" not in phone.page.url, "the secret stays in the address"
+        shoot(phone.page, "players-keep")
+        phone.page.get_by_role("link", name="My name").click()
+        phone.page.get_by_text("anna@example.org").wait_for()
+        desk.page.goto(f"{desk.home}{link}")
+        desk.page.locator('[data-do="keep"]').click()
+        desk.page.get_by_role("alert").get_by_text("This link was used already").wait_for()
+        for device in (desk, phone):
+            device.context.close()
+
+
+def ask_for_link(device: Device, arrived: list[Any]) -> str:
+    """Ask for a link by e-mail on the page of one's name; the path of the link that arrives."""
+    device.page.goto(f"{device.home}/you/name")
+    device.page.get_by_label("E-mail address").fill("anna@example.org")
+    device.page.locator('[data-do="email"]').click()
+    assert until(lambda: arrived), "no e-mail came"
+    found = re.search(r"http://play.example.org(/keep#\S+)", arrived[0].get_content())
+    assert found is not None
+    return found[1]
 
 
 ITALIAN = {

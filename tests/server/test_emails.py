@@ -7,9 +7,8 @@ import re
 import ssl
 import subprocess
 from contextlib import closing
-from email import message_from_bytes, policy
 from pathlib import Path
-from socketserver import StreamRequestHandler, TCPServer, ThreadingTCPServer
+from socketserver import StreamRequestHandler, TCPServer
 
 import pytest
 
@@ -20,6 +19,7 @@ from magnifico.server.settings import Limits, Mail
 from tests.server.browser import Browser
 from tests.server.little import serving, until
 from tests.server.local_server import running
+from tests.server.post_office import open_post_office
 
 ADDRESS = "anna@example.org"
 SEATS = [{"kind": "me", "name": name} for name in ("Anna", "Bea")]
@@ -57,23 +57,8 @@ def test_an_address_has_one_form():
 @pytest.fixture
 def post_office():
     """A mail server that keeps every e-mail."""
-    kept: list = []
-
-    class Handler(StreamRequestHandler):
-        def handle(self):
-            self.wfile.write(b"220 hello\r\n")
-            while line := self.rfile.readline():
-                word = line.split()[0].upper()
-                if word == b"DATA":
-                    self.wfile.write(b"354 go on\r\n")
-                    text = b""
-                    while (part := self.rfile.readline()) != b".\r\n":
-                        text += part
-                    kept.append(message_from_bytes(text, policy=policy.default))
-                self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
-
-    with serving(ThreadingTCPServer(("127.0.0.1", 0), Handler)) as port:
-        yield Mail("127.0.0.1", port, "table@example.org"), kept
+    with open_post_office() as opened:
+        yield opened
 
 
 @pytest.fixture

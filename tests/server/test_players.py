@@ -8,8 +8,11 @@ import io
 from contextlib import closing
 
 import pytest
+from sqlalchemy import select
 
+from magnifico.server.database import rows
 from magnifico.server.database.push import Subscription
+from magnifico.server.model import TableChange
 from magnifico.server.players import identity, links
 from magnifico.server.players.names import name_key
 from magnifico.server.tokens import hash_of, new_token
@@ -261,6 +264,71 @@ def test_all_of_a_player_is_deleted_and_other_games_go_on(any_server, any_browse
     texts = [line["text"] for line in bruno.get(f"/api/tables/{over}/chat")["lines"]]
     assert "something private" not in texts
     assert not keep(any_server, anna, address)["devices"][1:], "the address is known no more"
+
+
+# -- chat ---------------------------------------------------------------------------------------
+
+SAID = "Shall we play on Sunday?"
+
+
+def said_at(server, table):
+    """The lines of a table's chat that the database holds."""
+
+    async def read():
+        question = select(rows.chat.c.text).where(rows.chat.c.table_id == table)
+        async with server.lobby.services.store.engine.begin() as connection:
+            return [text for (text,) in await connection.execute(question)]
+
+    return server.run(read())
+
+
+def speak(browser, table):
+    with browser.live(table, 0) as live:
+        live.ask(type="chat", text=SAID)
+
+
+def test_chat_goes_with_its_table(any_server, any_browsers):
+    anna = any_browsers()
+    deleted, other = (anna.table("lorenzo", [ME, BOT]) for _ in range(2))
+    for table in (deleted, other):
+        speak(anna, table)
+        assert said_at(any_server, table) == [SAID]
+    assert anna.web.delete(f"/api/tables/{deleted}").status_code == 204
+    assert said_at(any_server, deleted) == []
+    assert said_at(any_server, other) == [SAID]
+
+
+def test_chat_goes_when_the_time_of_its_table_is_over(tmp_path):
+    with (
+        running(f"sqlite:///{tmp_path}/t.db", keep_unfinished_days=7) as server,
+        closing(Browser(server.address)) as anna,
+    ):
+        old, fresh = (anna.table("lorenzo", [ME, BEA]) for _ in range(2))
+        for table in (old, fresh):
+            speak(anna, table)
+        held = server.run(server.lobby.table(old))
+        server.run(held.write(TableChange({"updated": held.row.updated - 8 * 86400})))
+        server.run(server.lobby.sweep())
+        assert anna.web.get(f"/api/tables/{old}").status_code == 404
+        assert said_at(server, old) == []
+        assert said_at(server, fresh) == [SAID]
+
+
+def test_an_export_names_the_tables_of_a_player_and_leaves_their_chat_there(played):
+    server, anna, bruno, table, alone = played
+    address = f"{new_token().lower()}@example.org"
+    keep(server, anna, address)
+    wanted = name(anna, f"Anna who wrote at {table}")["name"]
+    unfinished = anna.table("lorenzo", [ME, BOT])
+    strange = bruno.table("lorenzo", [ME, BOT])
+    speak(anna, unfinished)
+    export = anna.get("/api/players/me/export")
+    assert export["me"]["name"] == wanted
+    assert export["me"]["emails"] == [address]
+    assert {game["table"] for game in export["games"]} == {table, alone}
+    assert set(export["tables"]) == {table, alone, unfinished}
+    assert strange not in str(export)
+    assert SAID not in str(export)
 
 
 # -- members and closed servers -----------------------------------------------------------------

@@ -28,15 +28,21 @@ export const en = {
   in_italian: "In Italian",
   reconstructed: "Reconstructed",
   reconstructed_text:
-    "The printed value is not known to this project. These values were reconstructed: {what}.",
+    "We do not know everything that is printed here. These parts are our own: {what}.",
+  part_name: "name",
+  part_count: "how many there are",
+  part_effects: "effects",
+  part_step: "step of the faith track",
+  part_line: "line {number}",
+  part_harvest: "harvest",
+  part_production: "production",
   doubt: "In doubt: {what}.",
   statistics: "Statistics",
-  no_statistics:
-    "No arena report is loaded. “magnifico tournament … --json” writes one; load it with the button of the gallery.",
   not_taken: "Nobody took it in this report.",
   taken_text: "Taken in {games} of {all} games; whoever took it won {rate} of them.",
   expert: "For makers of bots",
   load_report: "Load an arena report",
+  report_from: "“magnifico tournament … --json” writes such a report.",
   loaded: "Report: {games} games, {bots}",
   forget: "Forget the report",
   not_a_report: "This file is not an arena report: {why}",
@@ -115,15 +121,21 @@ export const it: Record<keyof typeof en, string> = {
   in_italian: "In italiano",
   reconstructed: "Ricostruito",
   reconstructed_text:
-    "Il valore stampato non è noto a questo progetto. Questi valori sono stati ricostruiti: {what}.",
+    "Non sappiamo tutto ciò che è stampato qui. Queste parti sono nostre: {what}.",
+  part_name: "nome",
+  part_count: "quante ce ne sono",
+  part_effects: "effetti",
+  part_step: "passo del tracciato Fede",
+  part_line: "riga {number}",
+  part_harvest: "raccolto",
+  part_production: "produzione",
   doubt: "In dubbio: {what}.",
   statistics: "Statistiche",
-  no_statistics:
-    "Nessun rapporto dell'arena è caricato. Lo scrive “magnifico tournament … --json”; si carica col pulsante della galleria.",
   not_taken: "In questo rapporto nessuno l'ha presa.",
   taken_text: "Presa in {games} partite su {all}; chi l'ha presa ne ha vinto il {rate}.",
   expert: "Per chi crea bot",
   load_report: "Carica un rapporto dell'arena",
+  report_from: "Lo scrive “magnifico tournament … --json”.",
   loaded: "Rapporto: {games} partite, {bots}",
   forget: "Dimentica il rapporto",
   not_a_report: "Questo file non è un rapporto dell'arena: {why}",
@@ -189,6 +201,12 @@ export function groupName(game: string, group: string): string {
 
 export function moduleName(module: string): string {
   return plain(`module_${module}`, module);
+}
+
+/** A part of a component that data files name: `effects`, `line 3`. */
+export function partName(part: string): string {
+  const [word = "", number] = part.split(" ");
+  return number ? msg.part_line({ number }) : plain(`part_${word}`, part);
 }
 
 export function goodLabel(good: string): string {

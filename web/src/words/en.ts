@@ -258,7 +258,7 @@ export const en = {
   term_listed: "everybody can watch",
   term_no_hints: "no hints",
   territories: "territories",
-  the_rules: "Rules: {rules}",
+  the_rules: "The rules about this",
   theme: "Appearance",
   theme_dark: "Candlelight",
   theme_light: "Daylight",

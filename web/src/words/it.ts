@@ -261,7 +261,7 @@ export const it = {
   term_listed: "tutti possono guardare",
   term_no_hints: "senza suggerimenti",
   territories: "territori",
-  the_rules: "Regole: {rules}",
+  the_rules: "Le regole in proposito",
   theme: "Aspetto",
   theme_dark: "Lume di candela",
   theme_light: "Luce del giorno",
