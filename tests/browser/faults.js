@@ -86,7 +86,34 @@ async ([least, language]) => {
     if (page.scrollHeight > innerHeight + 1)
       faults.add(`the page is ${page.scrollHeight - innerHeight} px too high`);
 
-    // text can be read whole
+    /** Parts that lie over each other, of which none is in the other, by more than a little. */
+    const overlaps = (parts, x, y) => {
+      const sorted = parts.sort(([, a], [, b]) => a.top - b.top);
+      sorted.forEach(([a, one, what], i) => {
+        for (let j = i + 1; j < sorted.length; j++) {
+          const [b, other, beside] = sorted[j];
+          const high = Math.min(one.bottom, other.bottom) - other.top;
+          if (other.top > one.bottom - y) break;
+          const wide =
+            Math.min(one.right, other.right) - Math.max(one.left, other.left);
+          if (wide > x && high > y && !a.contains(b) && !b.contains(a))
+            faults.add(
+              `${what} lies over ${beside} (${wide.toFixed(0)}x${high.toFixed(0)})`,
+            );
+        }
+      });
+    };
+
+    // text can be read whole, and none lies over another
+    const tray = root.querySelector(".bar .tray");
+    /** Not under pictures, nor over what scrolls behind it. */
+    const free = (node) =>
+      !node.closest(".planned .buttons") && (!tray || tray.contains(node));
+    /** The part that a text or a symbol is in. */
+    const partOf = (node) =>
+      node.closest("[data-at], [aria-label], li, .opponent, .tracks, .bar") ??
+      root;
+    const written = [];
     const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = words.nextNode(); text; text = words.nextNode()) {
       const owner = text.parentElement;
@@ -115,40 +142,38 @@ async ([least, language]) => {
           top: rect.top + half,
           bottom: rect.bottom - half,
         };
-        const { cut } = shown(owner, letters);
+        const { cut, rect: visible } = shown(owner, letters);
         if (cut > 2.5) faults.add(`cut by ${cut.toFixed(0)} px: ${said}`);
+        if (visible && free(owner))
+          written.push([text, visible, `${said} of ${call(partOf(owner))}`]);
       }
     }
+    for (const node of root.querySelectorAll("svg.symbol")) {
+      if (!seen(node) || !free(node)) continue;
+      const { rect: visible } = shown(node, box(node));
+      if (visible)
+        written.push([
+          node,
+          visible,
+          `${call(node)} of ${call(partOf(node.parentElement))}`,
+        ]);
+    }
+    overlaps(written, 2, 3);
 
     // parts lie beside each other
     const SOLID =
-      ".target, .opponent, .tracks, .panel, .bar, .tabs > button, .game > header > *, .mat .slot.full, .leaders > li, .purse .goods > li, .members > button, .stack, .depot, .deck, .faith li, .box, [data-option], .buttons > button";
-    const solid = [...root.querySelectorAll(SOLID)].filter(
-      (node) => seen(node) && !node.closest(".away"),
-    );
-    const tray = root.querySelector(".bar .tray");
+      ".target, .opponent, .tracks, .panel, .bar, .tabs > button, .game > header > *, .mat .slot.full, .leaders > li, .purse .goods > li, .members > button, .stack, .depot, .deck, .faith li, .box, .card .cost, .card .now, [data-option], .buttons > button";
+    const solid = [...root.querySelectorAll(SOLID)].filter(seen);
     const parts = [];
     for (const node of solid) {
       const rect = box(node);
       if (!rect.width || !rect.height) continue;
       const { rect: visible, scrolled, cut } = shown(node, rect);
       if (cut > 2.5) faults.add(`cut by ${cut.toFixed(0)} px: ${call(node)}`);
-      if (visible && !scrolled && (!tray || tray.contains(node)))
-        parts.push([node, visible]);
+      if (visible && !scrolled && free(node))
+        parts.push([node, visible, call(node)]);
     }
-    parts.forEach(([a, one], i) => {
-      for (const [b, other] of parts.slice(i + 1)) {
-        if (a.contains(b) || b.contains(a)) continue;
-        const x =
-          Math.min(one.right, other.right) - Math.max(one.left, other.left);
-        const y =
-          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        if (x > 3 && y > 3)
-          faults.add(
-            `${call(a)} lies over ${call(b)} (${x.toFixed(0)}x${y.toFixed(0)})`,
-          );
-      }
-    });
+    overlaps(parts, 3, 3);
 
     // the numbers of a space on a track stand apart
     for (const space of root.querySelectorAll(".faith li, .tracks li")) {
@@ -178,12 +203,7 @@ async ([least, language]) => {
     const CHOICES =
       ".target.legal, .tray [data-option], .tray [data-pick], .bar .buttons button, .usable, .tabs > button";
     for (const node of root.querySelectorAll(CHOICES)) {
-      if (
-        !seen(node) ||
-        node.disabled ||
-        node.closest(".away") ||
-        (tray && !node.closest(".bar"))
-      )
+      if (!seen(node) || node.disabled || (tray && !node.closest(".bar")))
         continue;
       node.scrollIntoView({
         block: "nearest",
