@@ -36,13 +36,13 @@ def test_titles_examples_and_readings_are_italian_too(page: Any, server: LocalSe
     rule = page.locator("#LM-VATICAN-08")
     rule.wait_for()
     text = rule.inner_text()
-    assert "Eccezione del turno 6" in text
+    assert "Eccezione del round 6" in text
     assert "Esempio" in text
     assert "un cubo sulla tessera III" in text
     assert "Letture" in text
     assert "004: riassunto con domande frequenti" in text
     assert "Fonti: regolamento inglese, Vatican Report; regolamento italiano" in text
-    page.get_by_role("searchbox").fill("eccezione del turno")
+    page.get_by_role("searchbox").fill("eccezione del round")
     expect(page.locator("article")).to_have_count(1)
     expect(page.locator(".tools [role=status]")).to_have_text("1 regola")
     check_access(page)

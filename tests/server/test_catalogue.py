@@ -6,7 +6,7 @@ from __future__ import annotations
 def test_a_rule_is_sent_in_both_languages_with_its_readings_and_sources(anna):
     rules = {rule["id"]: rule for rule in anna.get("/api/games/lorenzo/rules")}
     rule = rules["LM-VATICAN-08"]
-    assert rule["title"] == {"en": "Round 6 exception", "it": "Eccezione del turno 6"}
+    assert rule["title"] == {"en": "Round 6 exception", "it": "Eccezione del round 6"}
     assert rule["example"]["it"].startswith("Round 6 e 4 Punti Fede")
     books = "000: English rulebook, 001: Italian rulebook, 004: summary with FAQ"
     assert rule["conflict"]["en"].endswith(f"({books})")
