@@ -14,7 +14,7 @@ const TIGHT = { width: 128, height: 92 };
 /** Below both of these, only numbers and symbols fit: neither the picture nor the name. */
 const TINY = { width: 100, height: 84 };
 /** Below this height, a name leaves no line for cost and effect. */
-const SHORT = 78;
+const SHORT = 74;
 /** A card that is narrower than this part of its height is an upright one. */
 const UPRIGHT = 0.95;
 
