@@ -13,8 +13,8 @@ const LOW = 135;
 const TIGHT = { width: 128, height: 92 };
 /** Below both of these, only numbers and symbols fit: neither the picture nor the name. */
 const TINY = { width: 100, height: 84 };
-/** Below this height, a name leaves no line for cost and effect. */
-const SHORT = 74;
+/** Below both of these, a name leaves no line for cost and effect. */
+const SHORT = { width: 128, height: 78 };
 /** A card that is narrower than this part of its height is an upright one. */
 const UPRIGHT = 0.95;
 
@@ -26,7 +26,7 @@ function fit({ target, contentRect: { width, height } }: ResizeObserverEntry): v
   target.toggleAttribute("data-low", high <= LOW);
   target.toggleAttribute("data-tight", wide < TIGHT.width || high < TIGHT.height);
   target.toggleAttribute("data-tiny", wide < TINY.width && high < TINY.height);
-  target.toggleAttribute("data-short", high < SHORT);
+  target.toggleAttribute("data-short", wide < SHORT.width && high < SHORT.height);
   target.toggleAttribute("data-upright", width <= UPRIGHT * height);
 }
 
