@@ -40,21 +40,26 @@ def run(monkeypatch):
 
 @pytest.fixture
 def start():
-    """Starts a command line as a process of its own; what is left running is ended."""
+    """Starts a command line as a process of its own; what is left running is ended.
+
+    With the end of a pseudo-terminal it is started as if somebody sat there.
+    """
     started = []
 
-    def start(*words):
+    def start(*words, terminal=None):
         process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM, *words],
             cwd=ROOT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            stdin=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "TERM": "xterm", "COLUMNS": "100"},
+            stdin=terminal or subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=terminal or subprocess.PIPE,
             text=True,
             start_new_session=True,
         )
         started.append(process)
+        if terminal is not None:
+            os.close(terminal)
         return process
 
     yield start
