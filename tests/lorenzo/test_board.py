@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from magnifico import Game
+
 from tests.lorenzo.helpers import (
     TOWERS,
     added,
@@ -15,6 +17,7 @@ from tests.lorenzo.helpers import (
     play,
     position,
     refused,
+    state_of,
 )
 
 FREE = {
@@ -191,6 +194,37 @@ def test_the_large_space_takes_3_off(action):
     assert heard(events, action)[0].data["value"] == 2
     events = play(position(3), f"white>{action}")
     assert heard(events, action)[0].data["value"] == 5
+
+
+@pytest.mark.rule("LM-CHAR-02")
+@pytest.mark.parametrize(
+    ("card", "space", "value"),
+    [
+        ("artisan", "production", 7),
+        ("artisan", "production-large", 4),
+        ("artisan", "harvest-large", 2),
+        ("artisan", "market1", 5),
+        ("artisan", "council", 5),
+        ("farmer", "harvest-large", 4),
+        ("farmer", "production-large", 2),
+    ],
+)
+def test_a_character_raises_its_own_action_on_both_spaces_and_nothing_else(card, space, value):
+    events = play(position(3, cards=[card]), f"white>{space}")
+    (placed,) = heard(events, "place")
+    assert placed.data["value"] == value
+    assert placed.cause == f"space:{space}"
+
+
+@pytest.mark.rule("LM-VALUE-05")
+@pytest.mark.parametrize("space", ["harvest", "production-large", "building2"])
+def test_a_position_is_set_up_while_servants_are_asked_for(space):
+    towers = {"building2": "residence"}
+    game = position(3, goods={"servant": 2, "stone": 2}, towers=towers)
+    play(game, f"white>{space}")
+    assert kind_of(game) == "servants"
+    again = Game.from_position("lorenzo", game.rules.document(state_of(game)))
+    assert offers(again) == offers(game) == ["servants:0", "servants:1", "servants:2"]
 
 
 # -- tracks ------------------------------------------------------------------------------------

@@ -264,7 +264,9 @@ def test_its_action_has_the_printed_value_and_discount(card):
         events = play(game, f"take:{kind}1", "servants:0")
         target = targets[f"{kind}1"]
         assert target in cards_of(game)
-        assert [event.data["value"] for event in heard(events, "bonus-action")] == [action["value"]]
+        (told,) = heard(events, "bonus-action")
+        assert told.data == {"space": f"space:{kind}1", "value": action["value"]}
+        assert told.cause == f"space:{kind}1"
         cost = BY_SLUG[target]["cost"]
         due = less(cost[0]["pay"], action.get("discount", {})) if cost else {}
         due = {good: amount for good, amount in due.items() if amount > 0}

@@ -52,8 +52,10 @@ def test_fee_first_then_the_bonus_then_the_card(coins, occupied, code):
 @pytest.mark.rule("LM-TOWER-13")
 def test_the_steps_of_a_tower_action_come_in_order():
     game = venture_on_top(5, True)
-    kinds = [event.kind for event in play(game, "black>venture4")]
+    events = play(game, "black>venture4")
+    kinds = [event.kind for event in events]
     assert kinds == ["servants", "fee", "place", "gain", "pay", "take-card", "gain"]
+    assert {event.cause for event in events[:4]} == {"space:venture4"}
 
 
 @pytest.mark.rule("LM-TOWER-04")
