@@ -57,15 +57,30 @@ AREAS = {
     ),
     "payments": Area(
         ("lorenzo/engine/payments.py", "lorenzo/engine/costs.py"),
-        ("tests/lorenzo/test_refused_choices.py", "tests/lorenzo/test_cards.py", *LORENZO),
+        (
+            "tests/lorenzo/test_refused_choices.py",
+            "tests/lorenzo/test_cards.py",
+            "tests/lorenzo/houses/test_house_leaders.py",
+            *LORENZO,
+        ),
     ),
     "scoring": Area(
         ("lorenzo/engine/scoring.py",),
-        ("tests/lorenzo/test_scoring.py", "tests/lorenzo/test_excommunications.py", *LORENZO),
+        (
+            "tests/lorenzo/test_scoring.py",
+            "tests/lorenzo/test_scoring_now.py",
+            "tests/lorenzo/test_excommunications.py",
+            *LORENZO,
+        ),
     ),
     "leaders": Area(
         ("lorenzo/engine/leaders.py",),
-        ("tests/lorenzo/test_leaders.py", "tests/lorenzo/houses/test_house_leaders.py", *LORENZO),
+        (
+            "tests/lorenzo/test_leaders.py",
+            "tests/lorenzo/houses/test_house_leaders.py",
+            "tests/lorenzo/promo/test_promo_tiles.py",
+            *LORENZO,
+        ),
     ),
     "market": Area(
         ("masters/engine/market.py",),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from magnifico import Game
-
 from tests.lorenzo.helpers import (
     TOWERS,
     added,

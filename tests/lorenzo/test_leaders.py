@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lorenzo.helpers import goods_of, kind_of, offers, play, refused
+from tests.lorenzo.helpers import goods_of, heard, kind_of, offers, play, refused
 from tests.lorenzo.positions import end_round, last_turn, look, player, some, table
 
 LEADERS = [
@@ -753,7 +753,8 @@ def test_a_copy_of_federico_raises_an_own_member():
 def test_a_copy_of_francesco_sforza_is_not_raised_by_the_farmer():
     mine = player("woods", "farmer", played=[MEDICI], copied="francesco-sforza")
     game = table(mine, player(played=["francesco-sforza"]))
-    play(game, f"activate:{MEDICI}", "servants:0")
+    (told,) = heard(play(game, f"activate:{MEDICI}", "servants:0"), "activate-leader")
+    assert told.cause == told.data["leader"] == f"leader:{MEDICI}"
     assert goods_of(game) == {"wood": 1, "stone": 1, "servant": 1}
 
 
@@ -771,7 +772,8 @@ def test_a_leader_that_is_played_for_free_needs_nothing_and_counts_as_played():
     game, _ = with_kingmaker("santa-rita", "lucrezia-borgia")
     assert offers(game) == ["free:lucrezia-borgia", "free:santa-rita", "decline"]
     events = play(game, "free:lucrezia-borgia")
-    assert [event.kind for event in events if event.kind == "play-leader"] == ["play-leader"]
+    (told,) = heard(events, "play-leader")
+    assert told.cause == told.data["leader"] == "leader:lucrezia-borgia"
     assert look(game, "players.0.played") == ["lucrezia-borgia"]
     assert look(game, "players.0.hand") == ["santa-rita"]
 

@@ -162,6 +162,15 @@ def test_a_depot_leader_holds_nothing_else(fact):
     assert refused(game, "store").code == "does-not-fit"
 
 
+@pytest.mark.rule("MR-LEADER-07")
+@of("depot")
+def test_a_depot_leader_holds_as_much_as_the_second_in_play(fact):
+    row = [MARBLE[fact.resource]] * 2 + ["white"] * 2
+    seat = one(played=["L01", fact.id], warehouse={fact.resource: 3})
+    game = play(table(players=seat, market={"rows": {0: row}}), "row:1", "store")
+    assert goods(game, "warehouse") == {fact.resource: 5}
+
+
 @pytest.mark.rule("MR-LEADER-07", "MR-DEPOT-09")
 def test_two_depot_leaders_hold_ten_resources_with_the_warehouse():
     held = {"stone": 5, "servant": 4, "coin": 1}

@@ -80,6 +80,7 @@ def test_faith_is_taken_even_when_everything_is_discarded():
     game = play(table(market=rows, players=one()), "row:1", "drop:1coin")
     assert player(game)["faith"] == 1
     assert player(game, 1)["faith"] == 1
+    assert [event.rule for event in told(game, "discarded")] == ["MR-DEPOT-05"]
 
 
 @pytest.mark.rule("MR-MARKET-07")

@@ -89,7 +89,9 @@ def test_whoever_is_excommunicated_removes_a_played_leader_of_choice():
     game = end_round(last_turn(player(), me, round=4, excommunications=TILES))
     play(game, "end")
     assert offers(game) == ["remove:lucrezia-borgia", "remove:sisto-iv"]
-    play(game, "remove:lucrezia-borgia")
+    (told,) = heard(play(game, "remove:lucrezia-borgia"), "remove-leader")
+    assert told.cause == told.data["leader"] == "leader:lucrezia-borgia"
+    assert told.rule == "LM-LEAD-16"
     assert look(game, "players.1.played") == ["sisto-iv"]
     assert look(game, "players.1.hand") == ["santa-rita"]
     assert look(game, "leaders.gone") == ["lucrezia-borgia"]
