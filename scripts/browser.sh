@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Finds a browser for the browser tests, or installs one, and prints its path.
 # The line is empty when it is Playwright's own, which Playwright finds by itself.
+# Beside Debian's Chromium it installs the same without windows, which most tests use if it is there.
 set -euo pipefail
 
 say() { echo "== $*" >&2; }
@@ -15,13 +16,31 @@ find_browser() {
     return 1
 }
 
-if find_browser; then exit 0; fi
+can_install() { [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; }
 
-if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+install() {
+    DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "$@" >&2
+}
+
+# Quietly, and only of the very same version: the tests run without it as well, but longer.
+add_light_browser() {
+    local version
+    command -v chromium-headless-shell > /dev/null && return
+    can_install && version=$(dpkg-query -W -f '${Version}' chromium 2> /dev/null) || return 0
+    install "chromium-headless-shell=$version" 2> /dev/null ||
+        { timeout 60 apt-get -qq update && install "chromium-headless-shell=$version"; } \
+            > /dev/null 2>&1 || true
+}
+
+if find_browser; then
+    add_light_browser
+    exit 0
+fi
+
+if can_install; then
     say "No Chromium or Chrome was found: installing the system's package chromium"
-    if apt-get -qq update >&2 &&
-        DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
-            chromium >&2 && find_browser; then
+    if apt-get -qq update >&2 && install chromium && find_browser; then
+        add_light_browser
         exit 0
     fi
 fi

@@ -57,6 +57,7 @@ PATIENCE = 120_000
 NAMES = ("Bianca", "Marco", "Lucia", "Piero", "Ginevra")
 BOT = {"kind": "bot", "bot": "random"}
 MOST_CLICKS = 4000
+NO_SCROLL = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
 def new_context(chromium: Any, **more: Any) -> Any:

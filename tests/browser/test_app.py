@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.actions import BOT, me, open_table
 from tests.server.local_server import LocalServer
 
 
@@ -63,34 +62,3 @@ def test_the_page_is_installed_with_a_button_when_the_browser_offers_it(
     page.locator('[data-do="install"]').click()
     page.wait_for_function("window.asked")
     expect(page.locator('[data-do="install"]')).to_have_count(0)
-
-
-NOTICES = """
-localStorage.setItem("magnifico.settings", JSON.stringify({ notify: true }))
-window.noticed = []
-ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
-  window.noticed.push([title, options.body, options.data])
-}
-Object.defineProperty(document, "hidden", { get: () => true })
-"""
-"""Chromium without a screen shows no notices and never counts a page as hidden: what would be shown
-is recorded, and the page is told that nobody sees it. The permission is real."""
-
-
-def test_a_notice_when_it_is_ones_turn(
-    page: Any, server: LocalServer, browser_context: Any
-) -> None:
-    home = f"http://{server.address}"
-    browser_context.grant_permissions(["notifications"], origin=home)
-    page.add_init_script(NOTICES)
-    page.goto(home)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    table = open_table(page, server, [me(), BOT], game="masters", seed="carnival")
-    assert page.evaluate("Notification.permission") == "granted"
-    for number in "12":
-        page.locator(f'.tray [data-pick="{number}"]').click()
-    asked = '.bar.own .tray [data-option], .bar.own [data-key="confirm"]:enabled'
-    ready = "asked => window.noticed.length || document.querySelector(asked)"
-    while page.wait_for_function(ready, arg=asked).evaluate("found => found instanceof Element"):
-        page.locator(asked).first.click()
-    assert page.evaluate("window.noticed[0]") == ["magnifico", "Your turn.", f"/tables/{table}"]

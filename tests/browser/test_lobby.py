@@ -8,11 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.actions import BOT, PHONE, check_access, make_table, me, shoot
+from tests.browser.actions import BOT, NO_SCROLL, check_access, make_table, me, shoot
 from tests.server.local_server import LocalServer
 from tests.server.playing_out import play_out
-
-NO_SCROLL = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
 def post(page: Any, server: LocalServer, path: str, body: Any) -> Any:
@@ -51,55 +49,6 @@ def test_people_find_each_other_in_the_lobby(
     expect(page.locator('[data-filter="seats"]'), "filters are kept").to_have_value("2")
     page.locator(f'li[data-table="{watched}"]').get_by_role("link", name="Watch").click()
     page.locator(".table").wait_for()
-
-
-NOTICES = """
-localStorage.setItem("magnifico.settings", JSON.stringify({ notify: true }))
-window.noticed = []
-ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
-  window.noticed.push([options.body, options.data])
-}
-Object.defineProperty(document, "hidden", { get: () => Boolean(window.away) })
-"""
-"""What would be shown is recorded, and the page can be told that nobody sees it (test_app.py)."""
-
-
-def test_a_table_is_followed_to_its_end(
-    page: Any, server: LocalServer, new_page: Callable[..., Any], browser_context: Any
-) -> None:
-    home = f"http://{server.address}"
-    guest = new_page()
-    table = make_table(guest, server, [me(1), BOT], game="masters", listed=True, title="Sunday")
-    browser_context.grant_permissions(["notifications"], origin=home)
-    page.add_init_script(NOTICES)
-    page.clock.install()
-    page.goto(f"{home}/lobby")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    row = page.locator(f'li[data-table="{table}"]')
-    row.get_by_role("button", name="Follow").click()
-    line = page.locator(f'[data-followed="{table}"]')
-    line.get_by_text("Marco's turn").wait_for()
-    row.get_by_role("button", name="Unfollow").wait_for()
-    check_access(page)
-    shoot(page, "lobby-followed")
-    page.evaluate("window.away = true")
-    play_out(server, table)
-    page.clock.fast_forward(21_000)
-    page.locator(f'[data-followed="{table}"][data-status="finished"]').get_by_text("won").wait_for()
-    body, path = page.wait_for_function("window.noticed[0]").json_value()
-    assert body == "A game that you follow is over: Sunday."
-    assert path == f"/tables/{table}"
-    page.set_viewport_size(PHONE)
-    page.evaluate("window.away = false")
-    page.goto(home)
-    page.locator(f'[data-followed="{table}"][data-status="finished"]').wait_for()
-    assert page.evaluate(NO_SCROLL)
-    shoot(page, "home-followed")
-    line.get_by_role("button", name="Unfollow").click()
-    line.wait_for(state="detached")
-    page.reload()
-    page.get_by_role("heading", name="My tables").wait_for()
-    expect(page.locator("[data-followed]")).to_have_count(0)
 
 
 def test_a_followed_table_in_italian(

@@ -1,4 +1,4 @@
-"""Web Push in a real browser: it subscribes, and its worker shows what the server pushes."""
+"""Notices in a real browser: of a page that nobody looks at, and by Web Push when it is closed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,36 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.actions import BOT, make_table, me, two_people
+from playwright.sync_api import expect
+from tests.browser.actions import (
+    BOT,
+    NO_SCROLL,
+    PHONE,
+    check_access,
+    make_table,
+    me,
+    open_table,
+    shoot,
+    two_people,
+)
 from tests.server.little import until
 from tests.server.local_server import LocalServer
 from tests.server.playing_out import play_out
 from tests.server.pushing import Keys, push_service
+
+WHOLE_BROWSER = True
+"""Notices need more than a browser without a window has."""
+
+NOTICES = """
+localStorage.setItem("magnifico.settings", JSON.stringify({ notify: true }))
+window.noticed = []
+ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+  window.noticed.push([title, options.body, options.data])
+}
+Object.defineProperty(document, "hidden", { get: () => Boolean(window.away) })
+"""
+"""Chromium without a screen shows no notices and never counts a page as hidden: what would be shown
+is recorded, and the page can be told that nobody sees it. The permission is real."""
 
 SUBSCRIBE = """
 ([endpoint, keys]) => {
@@ -27,6 +52,62 @@ SHOWN = """async () => {
   const [notice] = await worker.getNotifications();
   return notice ? [notice.title, notice.body, notice.data] : null;
 }"""
+
+
+def test_a_notice_when_it_is_ones_turn(
+    page: Any, server: LocalServer, browser_context: Any
+) -> None:
+    home = f"http://{server.address}"
+    browser_context.grant_permissions(["notifications"], origin=home)
+    page.add_init_script(NOTICES + "window.away = true")
+    page.goto(home)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    table = open_table(page, server, [me(), BOT], game="masters", seed="carnival")
+    assert page.evaluate("Notification.permission") == "granted"
+    for number in "12":
+        page.locator(f'.tray [data-pick="{number}"]').click()
+    asked = '.bar.own .tray [data-option], .bar.own [data-key="confirm"]:enabled'
+    ready = "asked => window.noticed.length || document.querySelector(asked)"
+    while page.wait_for_function(ready, arg=asked).evaluate("found => found instanceof Element"):
+        page.locator(asked).first.click()
+    assert page.evaluate("window.noticed[0]") == ["magnifico", "Your turn.", f"/tables/{table}"]
+
+
+def test_a_table_is_followed_to_its_end(
+    page: Any, server: LocalServer, new_page: Callable[..., Any], browser_context: Any
+) -> None:
+    home = f"http://{server.address}"
+    guest = new_page()
+    table = make_table(guest, server, [me(1), BOT], game="masters", listed=True, title="Sunday")
+    browser_context.grant_permissions(["notifications"], origin=home)
+    page.add_init_script(NOTICES)
+    page.clock.install()
+    page.goto(f"{home}/lobby")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    row = page.locator(f'li[data-table="{table}"]')
+    row.get_by_role("button", name="Follow").click()
+    line = page.locator(f'[data-followed="{table}"]')
+    line.get_by_text("Marco's turn").wait_for()
+    row.get_by_role("button", name="Unfollow").wait_for()
+    check_access(page)
+    shoot(page, "lobby-followed")
+    page.evaluate("window.away = true")
+    play_out(server, table)
+    page.clock.fast_forward(21_000)
+    page.locator(f'[data-followed="{table}"][data-status="finished"]').get_by_text("won").wait_for()
+    told = page.wait_for_function("window.noticed[0]").json_value()
+    assert told == ["magnifico", "A game that you follow is over: Sunday.", f"/tables/{table}"]
+    page.set_viewport_size(PHONE)
+    page.evaluate("window.away = false")
+    page.goto(home)
+    page.locator(f'[data-followed="{table}"][data-status="finished"]').wait_for()
+    assert page.evaluate(NO_SCROLL)
+    shoot(page, "home-followed")
+    line.get_by_role("button", name="Unfollow").click()
+    line.wait_for(state="detached")
+    page.reload()
+    page.get_by_role("heading", name="My tables").wait_for()
+    expect(page.locator("[data-followed]")).to_have_count(0)
 
 
 def wait_until_one_looks(page: Any, server: LocalServer, table: str) -> None:
