@@ -477,6 +477,21 @@ def test_one_stock_of_wood_feeds_the_exchanges_one_after_the_other():
     assert goods_of(game) == {"wood": 1, "coin": 5 + 2, "military": 1}
 
 
+@pytest.mark.rule("LM-PROD-02")
+@pytest.mark.parametrize(
+    ("wood", "ways"),
+    [(0, []), (1, ["1", "none"]), (2, ["1", "2", "none"])],
+    ids=lambda value: str(value),
+)
+def test_only_the_printed_good_pays_an_exchange(wood, ways):
+    goods = {"wood": wood, "stone": 3, "servant": 3, "coin": 3}
+    game = position(goods=goods, cards=["carpenters-shop"], dice=ON_TOP)
+    play(game, "black>production", "servants:0")
+    assert [x for x in offers(game) if "carpenters" in x] == [
+        f"exchange:carpenters-shop:{way}" for way in ways
+    ]
+
+
 @pytest.mark.rule("LM-PROD-03")
 def test_servants_spent_on_the_value_feed_no_barracks():
     for spent, military in ((0, 1 + 3), (1, 1)):

@@ -5,9 +5,17 @@ import pytest
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.lorenzo.engine.gains import score
-from magnifico.lorenzo.engine.names import FAITH, FROM_CHURCH, GOODS, SOURCES, VICTORY
+from magnifico.lorenzo.engine.names import (
+    EXCOMMUNICATIONS,
+    FAITH,
+    FROM_CHURCH,
+    GOODS,
+    SOURCES,
+    VICTORY,
+)
 from magnifico.lorenzo.engine.packing import BY_CHURCH
 from magnifico.lorenzo.engine.scoring import final_scoring, points_now, score_now
+from tests.lorenzo.rich import rich
 
 ALL = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
 
@@ -33,8 +41,26 @@ def test_the_score_now_is_what_the_final_scoring_would_give(options, players):
         while not state.is_over():
             state.play(state.options[below(stream, len(state.options))])
             if below(stream, 8) == 0 and not state.is_over():
-                end = ended(state)
-                for seat in range(players):
-                    first = seat * SOURCES
-                    assert score_now(state, seat) == end.earned[first : first + SOURCES]
-                    assert points_now(state, seat) == end.have(seat, VICTORY)
+                check_scores(state)
+
+
+def test_so_it_is_where_the_last_tile_takes_points():
+    """In rich positions, with families, leaders and tokens."""
+    rules, losing = rules_of("lorenzo"), 0
+    for number in range(200):
+        document = rules.document(rich(number).state)
+        for player in document["players"]:
+            player["excommunicated"].append(3)
+        state = rules.load(document)
+        check_scores(state)
+        losing += min(score_now(state, seat)[EXCOMMUNICATIONS] for seat in range(state.players)) < 0
+    assert losing > 50
+
+
+def check_scores(state):
+    """The scores now of all seats are those of the final scoring, by source and in all."""
+    end = ended(state)
+    for seat in range(state.players):
+        first = seat * SOURCES
+        assert score_now(state, seat) == end.earned[first : first + SOURCES]
+        assert points_now(state, seat) == end.have(seat, VICTORY)

@@ -639,6 +639,15 @@ def test_paracelso_pays_the_fee_with_servants(servants):
     assert goods(game) == total({"coin": servants - 1, "servant": 3 - servants, "military": 2})
 
 
+@pytest.mark.rule("LM-LEADER-28", "LM-TOWER-04")
+@pytest.mark.parametrize(("servants", "code"), [(3, ""), (2, "fee")])
+def test_paracelso_pays_the_whole_fee_with_servants_if_there_are_enough(servants, code):
+    me = player(servant=servants, played=["paracelso"])
+    rival = player(members={"black": "territory2"})
+    game = house(me, rival, towers={"territory1": "colony"})
+    assert refused(game, "black>territory1") == code
+
+
 @pytest.mark.rule("LM-LEADER-28", "LM-TOWER-11")
 def test_servants_that_the_card_needs_cannot_go_into_the_fee():
     me = player(wood=4, stone=2, coin=3, servant=3, played=["paracelso"])
