@@ -1,5 +1,6 @@
 """Runs the tests near a small change: those with the name of a changed file, and golden games, or
-all of its room where no test has that name.
+all of its room where no test has that name. Of a room whose tests take minutes, those that share a
+word with the file or its folders, and a few that go through all of it.
 
     python scripts/check.py              what differs from the last commit
     python scripts/check.py main         what differs from another branch or commit
@@ -34,6 +35,11 @@ NEAR = {
     "src": ("tests/test_doctests.py",),
 }
 """The tests near a file, besides those of its room: by the folders that it lies in."""
+LONG = {
+    "server": ("tests/server/test_live.py", "tests/server/test_wire.py"),
+    "terminal": ("tests/terminal/test_cli.py", "tests/terminal/test_line_mode.py"),
+}
+"""Rooms whose tests take minutes, and those that go through all of it."""
 
 
 def changed(since: str) -> list[Path]:
@@ -53,8 +59,8 @@ def near(path: Path) -> set[str]:
     """The tests near a file."""
     found = {test for folder in (path, *path.parents) for test in NEAR.get(folder.as_posix(), ())}
     match path.parts:
-        case ("src", "magnifico", room, _, *_):
-            found.update(of_room(room, path.stem))
+        case ("src", "magnifico", room, *folders, name) if room != name:
+            found.update(of_room(room, *folders, path.stem))
         case ("tests", *_, name) if name.startswith("test_"):
             found.add(path.as_posix())
         case ("tests", room, _, *_) if room != "scenarios":
@@ -62,11 +68,25 @@ def near(path: Path) -> set[str]:
     return {test for test in found if (ROOT / test).exists()}
 
 
-def of_room(room: str, name: str) -> set[str]:
-    """The tests of a room that have a name, and its golden games; or all of them."""
-    folder = ROOT / "tests" / room
-    named = {path.relative_to(ROOT).as_posix() for path in folder.rglob(f"test_{name}.py")}
-    return named | {f"tests/{room}/test_golden.py"} if named else {f"tests/{room}"}
+def of_room(room: str, *names: str) -> set[str]:
+    """The tests of a room near a file: the names of its folders, and its own."""
+    tests = {
+        path.stem.removeprefix("test_"): path for path in (ROOT / "tests" / room).rglob("test_*")
+    }
+    if names[-1] in tests:
+        found = [tests[names[-1]]]
+    elif room in LONG:
+        words = words_of(*names)
+        found = [path for name, path in tests.items() if words & words_of(name)]
+    else:
+        return {f"tests/{room}"}
+    near = {path.relative_to(ROOT).as_posix() for path in found}
+    return near | {f"tests/{room}/test_golden.py", *LONG.get(room, ())}
+
+
+def words_of(*names: str) -> set[str]:
+    """The words of names, without an s at their ends: bot_seats and bots have one in common."""
+    return {word.rstrip("s") for name in names for word in name.split("_") if word}
 
 
 def is_engine_outdated() -> bool:

@@ -185,6 +185,16 @@ def test_a_step_that_fails_tells_all(run):
                 "tests/test_scenarios.py",
             },
         ),
+        (
+            "src/magnifico/server/tables/moves/bot_seats.py",
+            {
+                "tests/server/test_bots.py",
+                "tests/server/test_live.py",
+                "tests/server/test_tables.py",
+                "tests/server/test_wire.py",
+                "tests/test_doctests.py",
+            },
+        ),
         ("tests/core/test_rng.py", {"tests/core/test_rng.py"}),
         ("tests/server/house.py", {"tests/server"}),
         ("tests/scenarios/masters/x.toml", {"tests/test_scenarios.py"}),

@@ -19,6 +19,7 @@ from tests.server.local_server import running
 
 
 @pytest.mark.parametrize(("game", "seats"), [("lorenzo", 4), ("masters", 3)])
+@pytest.mark.slow
 def test_bots_play_a_whole_game_among_themselves(anna, game, seats):
     table = anna.table(game, [BOT] * seats)
     with anna.live(table, -1) as live:
@@ -127,11 +128,12 @@ def test_a_bot_moves_on_in_the_place_of_who_left(anna, bruno):
         assert other.move(other.options[0]["move"])["type"] == "done"
 
 
+@pytest.mark.slow
 def test_bots_go_on_after_a_restart(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
     with running(address, bot_pause=0.05) as server:
         browser = Browser(server.address)
-        table = browser.table("lorenzo", [BOT] * 3, listed=True)
+        table = browser.table("masters", [BOT] * 3, listed=True)
         with browser.live(table, -1) as live:
             live.expect("update")
         browser.close()

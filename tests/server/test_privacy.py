@@ -127,6 +127,7 @@ class Recorded:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+@pytest.mark.slow
 def test_a_whole_game_tells_nothing_hidden(server, game):
     recorded = Recorded(server, *game)
     moments = truths(recorded)

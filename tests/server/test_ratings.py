@@ -145,6 +145,7 @@ def test_a_second_browser_of_the_same_player_is_found_out(server, browsers):
     assert game["unrated"] == "own-seats"
 
 
+@pytest.mark.slow
 def test_games_of_bots_are_rated_and_on_the_board(server, anna):
     table = anna.table("masters", [BOT, {"kind": "bot", "bot": "merchant"}])
     play_out(server, table)

@@ -222,8 +222,9 @@ def test_playing_on_from_a_running_game_deals_hidden_things_anew(anna, server):
     bruno.close()
 
 
+@pytest.mark.slow
 def test_a_rematch_has_the_same_people_on_the_same_seats(anna, bruno):
-    table = anna.table("lorenzo", [ME, PERSON, BOT])
+    table = anna.table("masters", [ME, PERSON, BOT])
     bruno.sit(table, 1, anna.links(table)[1], "Bruno")
     assert anna.refused(f"/api/tables/{table}/rematch", status=409) == "not-over"
     for person, seat in ((anna, 0), (bruno, 1)):

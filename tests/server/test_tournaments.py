@@ -75,8 +75,9 @@ def over(browser, tournament):
     return browser.get(f"/api/tournaments/{tournament}")["status"] == "finished"
 
 
-def test_a_tournament_of_sixteen_seats_is_played_to_its_end(any_browsers):
-    host = any_browsers()
+@pytest.mark.slow
+def test_a_tournament_of_sixteen_seats_is_played_to_its_end(browsers):
+    host = browsers()
     made = make(host, form="swiss", seats=4, bots=["random"] * 16, title="Calimala")
     path = f"/api/tournaments/{made['id']}"
     assert host.post(f"{path}/start")["round"] == 1
@@ -138,6 +139,7 @@ def test_what_cannot_be_is_refused(anna):
     assert anna.web.get("/api/tournaments/nothing").json()["code"] == "no-tournament"
 
 
+@pytest.mark.slow
 def test_two_servers_make_each_round_once(postgres):
     with (
         running(postgres) as one,
