@@ -6,6 +6,7 @@ import pytest
 
 from magnifico.bots.models import net_of
 from magnifico.bots.registry import teachable
+from magnifico.learn import games as self_play
 from magnifico.learn.curriculum import curriculum_of
 from magnifico.learn.games import Care, play_game, read_games, replay
 from magnifico.learn.training import Fit, Settings
@@ -59,6 +60,26 @@ def test_games_are_read_back_and_half_a_line_is_passed_over(games, tmp_path):
     whole = "".join(f"{one.line()}\n" for one in played[:3])
     path.write_text(whole + played[3].line()[:50], encoding="utf-8")
     assert [one.seed for one in read_games(path)] == [one.seed for one in played[:3]]
+
+
+def leaders_in_play(evaluation, aiming, monkeypatch):
+    """How many leaders are in play at the end of some games, where seats work towards them."""
+    monkeypatch.setattr(self_play, "AIMING", aiming)
+    ends = []
+    for n in range(20):
+        *_, end = replay("lorenzo", play_game("lorenzo", [evaluation], Care(0.0), f"aims:{n}"))
+        ends.append(end)
+    return sum(played.bit_count() for end in ends for played in end.played)
+
+
+def test_seats_that_work_towards_their_leaders_play_more_of_them(monkeypatch):
+    curriculum = curriculum_of("lorenzo")
+    evaluation = teachable("lorenzo").load()
+    monkeypatch.setattr(curriculum, "table", lambda draw: (2, {"advanced": True}))
+    monkeypatch.setattr(curriculum, "gifts", 0.0)
+    monkeypatch.setattr(self_play, "EAGER", 0.0)
+    aimless = leaders_in_play(evaluation, 0.0, monkeypatch)
+    assert leaders_in_play(evaluation, 1.0, monkeypatch) > 1.3 * aimless > 0
 
 
 def test_a_game_that_does_not_say_how_it_is_practised_is_refused():

@@ -53,6 +53,10 @@ class Curriculum:
         """Whether an option is one that players who long for leaders never take."""
         return False
 
+    def nearness(self, state: State, seat: int) -> float:
+        """How near a seat is to what takes many turns to reach, such as playing its leaders."""
+        return 0.0
+
 
 def curriculum_of(game: str) -> Curriculum:
     """How a game is practised; raises ``SetupError`` for a game that does not say."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from magnifico.bots.evaluation import Evaluation
-from magnifico.bots.lookahead import Appraisal, appraise, turn_of
+from magnifico.bots.lookahead import Appraisal, appraise, resolve, turn_of
 from magnifico.bots.search import Budget, SearchBot
 from magnifico.core.rng import seeded
 from magnifico.core.rules import rules_of
@@ -30,6 +30,11 @@ EAGER = 0.25
 KEEPING = 0.6
 """The part of the other seats that give no leader away before the end: what leaders in hand can
 become is never seen where all are given away in the first turns."""
+AIMING = 0.25
+"""The part of the seats that work towards what takes many turns, such as the requirements of their
+leaders: what is never worked towards is rarely reached, and its worth never seen."""
+AIMS = (0.1, 0.2, 0.4)
+"""How much it counts for such a seat to get there, as a chance to win; one is drawn for a seat."""
 GIFTED = 0.4
 """The part of the seats that are given gifts."""
 DEALT = 0.4
@@ -81,6 +86,8 @@ class Player:
     noise: float
     is_eager: bool
     is_keeping: bool
+    aim: float
+    """What it counts for the seat to get where it works towards; 0: it works towards nothing."""
     is_gifted: bool
     is_dealt: bool
     opening: int
@@ -103,13 +110,15 @@ def drawn_player(evaluations: Sequence[Evaluation], care: Care, draw: random.Ran
     """A player for a seat; the first evaluation is the newest."""
     older = len(evaluations) > 1 and draw.random() < OLDER
     is_eager = draw.random() < EAGER
+    aim = draw.choice(AIMS) if draw.random() < AIMING else 0.0
     evaluation = draw.choice(evaluations[1:]) if older else evaluations[0]
     seed = str(draw.random())
     return Player(
         evaluation=evaluation,
         noise=draw.choice(NOISE),
         is_eager=is_eager,
-        is_keeping=is_eager or draw.random() < KEEPING,
+        is_keeping=is_eager or aim > 0 or draw.random() < KEEPING,
+        aim=aim,
         is_gifted=draw.random() < GIFTED,
         is_dealt=draw.random() < DEALT,
         opening=draw.choice(OPENINGS),
@@ -178,7 +187,7 @@ def _chosen(
     options = player.evaluation.candidate_options(state)
     if len(options) == 1:
         return options[0]
-    if player.with_care and player.search is not None and not player.is_eager:
+    if player.with_care and player.search is not None and not (player.is_eager or player.aim):
         option = player.search.choose(state.redact(state.seat))
         if not (player.is_keeping and curriculum.is_wasteful(state, option)):
             return option
@@ -187,9 +196,23 @@ def _chosen(
     felt = [
         estimate.utility + player.noise * (2 * draw.random() - 1) for estimate in found.estimates
     ]
+    if player.aim:
+        _work_towards(curriculum, view, player, found, felt)
     if player.is_keeping:
         _forbid(curriculum, state, found, felt)
     return found.options[felt.index(max(felt))]
+
+
+def _work_towards(
+    curriculum: Curriculum, view: State, player: Player, found: Appraisal, felt: list[float]
+) -> None:
+    """Make options better by how near they bring the seat to what it works towards."""
+    seat, turn = view.seat, turn_of(view)
+    for place, option in enumerate(found.options):
+        after = view.clone()
+        after.play(option)
+        resolve(player.evaluation, after, seat, turn, with_care=False)
+        felt[place] += player.aim * curriculum.nearness(after, seat)
 
 
 def _forbid(curriculum: Curriculum, state: State, found: Appraisal, felt: list[float]) -> None:

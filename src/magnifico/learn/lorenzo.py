@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from magnifico.bots.lorenzo.features import READY, readiness
 from magnifico.core.state import State
 from magnifico.learn.curriculum import Curriculum, Gift
 from magnifico.lorenzo.data.components import contents
@@ -19,6 +20,8 @@ from magnifico.lorenzo.engine.towers import take
 
 CARD_ON_FLOOR = 1000
 """Gifts from here on are cards, by the floor of the towers where they lie; others are leaders."""
+NOT_YET = 0.8
+"""What a leader counts that is ready and still in hand, to one in play."""
 LEADERS_AT = 3
 """The round in which leaders are tried."""
 
@@ -53,14 +56,14 @@ class LorenzoCurriculum(Curriculum):
 
     def gift(self, state: State, draw: random.Random) -> int | None:
         assert isinstance(state, LorenzoState)
-        leaders = _hand(state)
+        leaders = _hand(state, state.seat)
         return draw.choice(leaders) if leaders and state.kind == TURN else None
 
     def gifts_at(self, state: State) -> list[Gift]:
         assert isinstance(state, LorenzoState)
         if state.kind != TURN:
             return []
-        leaders = _hand(state) if state.round == LEADERS_AT else []
+        leaders = _hand(state, state.seat) if state.round == LEADERS_AT else []
         names = contents()
         gifts = [(f"leader:{names.leaders[leader].slug}", leader) for leader in leaders]
         for floor, card in enumerate(state.floor):
@@ -84,9 +87,16 @@ class LorenzoCurriculum(Curriculum):
         is_early = state.round < ROUNDS
         return is_early and state.kind in (TURN, END_OF_TURN) and verb_of(option) == DISCARD
 
+    def nearness(self, state: State, seat: int) -> float:
+        """One for each leader in play; of those in hand the squares of how ready they are, so that
+        one that is nearly ready is finished before another is begun."""
+        assert isinstance(state, LorenzoState)
+        near = [(readiness(state, seat, leader) / READY) ** 2 for leader in _hand(state, seat)]
+        return state.played[seat].bit_count() + sum(near) * NOT_YET
 
-def _hand(state: LorenzoState) -> list[int]:
-    hand = state.hand[state.seat]
+
+def _hand(state: LorenzoState, seat: int) -> list[int]:
+    hand = state.hand[seat]
     return [leader for leader in range(hand.bit_length()) if hand >> leader & 1]
 
 

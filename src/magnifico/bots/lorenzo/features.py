@@ -358,7 +358,7 @@ def _add_hand(t: Table, seat: i64, out: list[int]) -> None:
     leader: i64 = 0
     while hand >> leader:
         if hand >> leader & 1:
-            ready: i64 = _readiness(t, seat, leader)
+            ready: i64 = readiness(t, seat, leader)
             if ready == READY:
                 met += 1
             if count < HANDS:
@@ -369,7 +369,7 @@ def _add_hand(t: Table, seat: i64, out: list[int]) -> None:
     out[AT_MET_COUNT] = _within(met, 0, COUNT) + 1
 
 
-def _readiness(t: Table, seat: i64, leader: i64) -> i64:
+def readiness(t: Table, seat: i64, leader: i64) -> i64:
     """The part of a leader's requirements that a seat meets, in steps."""
     box = t.box
     count: i64 = box.need_count[leader]
