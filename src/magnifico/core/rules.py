@@ -202,9 +202,9 @@ class Rules(ABC):
         options = Options(state.options, self.option)
         return Decision(state.seat, kind.name, cause, options, kind.rules, kind.secret)
 
-    @abstractmethod
     def cause(self, state: State) -> str:
         """The component id of what asks for the open decision, or ""."""
+        return state.cause_name(state.cause)
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:

@@ -147,9 +147,6 @@ class LorenzoRules(Rules):
         except notation.Unreadable as problem:
             raise self.notation_error(text, str(problem)) from None
 
-    def cause(self, state: State) -> str:
-        return _lorenzo(state).cause_name(state.cause)
-
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over():
             return None

@@ -18,7 +18,6 @@ from magnifico.masters import documents, notation, refusals
 from magnifico.masters.ahead import next_turn
 from magnifico.masters.data.components import COLOURS
 from magnifico.masters.engine import scoring, setup
-from magnifico.masters.engine.events import cause_id
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.phases import phase
 from magnifico.masters.targets import MastersTarget, target
@@ -94,9 +93,6 @@ class MastersRules(Rules):
             raise self.notation_error(text, str(error)) from None
 
     # -- the open decision --------------------------------------------------------------------
-
-    def cause(self, state: State) -> str:
-        return cause_id(state.cause)
 
     def why_not(self, state: State, code: int) -> Reason:
         return refusals.why_not(_masters(state), code)

@@ -31,7 +31,6 @@ from magnifico.lorenzo.engine.names import (
     ROUNDS,
     TERRITORY,
     TOWERS,
-    TYPE_NAMES,
     TYPES,
     VICTORY,
 )
@@ -47,7 +46,6 @@ _BONUS_TILES: Final = Axis("bonus-tile", tuple(tile.id for tile in contents().bo
 _FAMILIES: Final = Axis("family", tuple(family.slug for family in contents().families))
 FACES: Final[int] = len(contents().tokens)
 _PLAYERS: Final = steps("players", 2, 5)
-_TYPES: Final = Axis("type", TYPE_NAMES)
 
 MOST: Final = 20
 """The largest amount of a good that is told from larger ones."""

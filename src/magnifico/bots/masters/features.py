@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from magnifico.bots.features import TIME, Axis, FeatureSet, Part, steps
 from magnifico.masters.data.components import CONTENTS
 from magnifico.masters.engine import buying, leaders, production, scoring
-from magnifico.masters.engine.codes import RESOURCES, amount_of, covers, total
+from magnifico.masters.engine.amounts import RESOURCES, amount_of, covers, total
 from magnifico.masters.engine.components import (
     COLOURS,
     DECK,

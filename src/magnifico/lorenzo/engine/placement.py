@@ -28,7 +28,7 @@ from magnifico.lorenzo.engine.costs import (
     most_servants,
 )
 from magnifico.lorenzo.engine.effects import run_effect, trigger
-from magnifico.lorenzo.engine.gains import spend_servants, tell
+from magnifico.lorenzo.engine.gains import spend_servants
 from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
@@ -403,10 +403,10 @@ def tell_placed(t: Table, seat: i64, member: i64, space: i64, value: i64) -> Non
     """Tell that a member was placed, or that an action without one takes place."""
     data: dict[str, object] = {"space": t.cause_name(p.BY_SPACE + space), "value": value}
     if member == n.NO_MEMBER:
-        tell(t, "bonus-action", seat, p.BY_SPACE + space, "LM-BONUS-01", data)
+        t.tell("bonus-action", seat, p.BY_SPACE + space, "LM-BONUS-01", data)
     else:
         data["member"] = "member:" + n.MEMBER_NAMES[member]
-        tell(t, "place", seat, p.BY_SPACE + space, "LM-ROUND-06", data)
+        t.tell("place", seat, p.BY_SPACE + space, "LM-ROUND-06", data)
 
 
 def place(t: Table, seat: i64, member: i64, space: i64) -> None:
