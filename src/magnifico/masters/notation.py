@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from magnifico.core.errors import Unreadable
 from magnifico.masters.data.components import CONTENTS, RESOURCES
 from magnifico.masters.engine import amounts as a
 from magnifico.masters.engine import packing as p
@@ -110,10 +111,6 @@ def text(code: int) -> str:
 
 
 # -- from words to numbers --------------------------------------------------------------------
-
-
-class Unreadable(ValueError):
-    """A word that is no move; says what was expected."""
 
 
 def _number(word: str, known: dict[str, int], what: str) -> int:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target
 from magnifico.core.document import Document, DocumentCache
+from magnifico.core.errors import Unreadable
 from magnifico.core.rules import BenchTables, Component, Rules
 from magnifico.core.state import State
 from magnifico.core.text import Language, Said
@@ -89,8 +90,8 @@ class MastersRules(Rules):
     def parse(self, text: str) -> int:
         try:
             return notation.parse(text)
-        except notation.Unreadable as error:
-            raise self.notation_error(text, str(error)) from None
+        except Unreadable as problem:
+            raise self.notation_error(text, str(problem)) from None
 
     # -- the open decision --------------------------------------------------------------------
 

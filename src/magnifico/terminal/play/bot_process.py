@@ -1,6 +1,6 @@
 """Bots that think long do so in a process of their own: the screen never waits for them.
 
-``python -m magnifico.terminal.bot_process`` is that process: it reads a request per line and
+``python -m magnifico.terminal.play.bot_process`` is that process: it reads a request per line and
 answers each with a line, until nobody asks any more.
 """
 

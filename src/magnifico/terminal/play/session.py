@@ -10,13 +10,13 @@ from magnifico.bots import RandomBot
 from magnifico.core.decision import Decision
 from magnifico.core.errors import MagnificoError, RecordError
 from magnifico.core.events import Event
-from magnifico.core.foresight import Knowledge, focused, seen_by
+from magnifico.core.foresight import Knowledge, seen_by
 from magnifico.core.game import Game
 from magnifico.core.record import Record
 from magnifico.core.state import State
 from magnifico.core.text import Language
-from magnifico.terminal import saved_games
-from magnifico.terminal.seats import HEADER, Seats, bots_of, names_of
+from magnifico.terminal.play import saved_games
+from magnifico.terminal.play.seats import HEADER, Seats, bots_of, names_of
 from magnifico.terminal.tables import MenuEntry, View, entries_of
 
 
@@ -95,9 +95,10 @@ class Session:
 
     def play(self, move: str, seat: int) -> list[Event]:
         """Play a move and keep the game; raises ``Refusal``, and then nothing has changed."""
-        knowledge = Knowledge(focused(self.game, seat), seat)
-        events = self.game.play(move, seat)
-        reveals = knowledge.has_grown(self.game.state, self.rules.parse(move))
+        option = self.game.legal(move, seat)
+        knowledge = Knowledge(self.game.focused(seat), seat)
+        events = self.game.play(option, seat)
+        reveals = knowledge.has_grown(self.game.state, option.code)
         self._played.append((seat, reveals))
         self.keep()
         return events

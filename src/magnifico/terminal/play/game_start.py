@@ -15,12 +15,11 @@ from magnifico.core.record import Record
 from magnifico.core.rules import GameOption, Rules
 from magnifico.core.state import NOBODY
 from magnifico.core.text import Language
-from magnifico.terminal import saved_games
 from magnifico.terminal.arguments import loaded
 from magnifico.terminal.client import Client
-from magnifico.terminal.records import read_game, read_record
-from magnifico.terminal.screen import is_interactive, output
-from magnifico.terminal.seats import (
+from magnifico.terminal.play import saved_games
+from magnifico.terminal.play.records import read_game, read_record
+from magnifico.terminal.play.seats import (
     OPPONENT,
     PERSON,
     Seats,
@@ -28,7 +27,8 @@ from magnifico.terminal.seats import (
     names_of,
     seated_again,
 )
-from magnifico.terminal.session import Session
+from magnifico.terminal.play.session import Session
+from magnifico.terminal.screen import is_interactive, output
 from magnifico.terminal.words import Words
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ SITTERS = (PERSON, *LEVELS, "random")
 """Who can be put on a seat of a new game."""
 
 
-class Beginning(Protocol):
+class GameStart(Protocol):
     """Something that can be played or looked at."""
 
     def run(self, lang: Language, plain: bool = False) -> None:
@@ -133,7 +133,7 @@ class Join:
             run_app(remote.sit_down(self.link, self.name, lang))
 
 
-def opened(file: Path) -> Beginning:
+def opened(file: Path) -> GameStart:
     """What a record is for: a finished one is looked at, another one goes on.
 
     Raises ``RecordError`` that names the file.

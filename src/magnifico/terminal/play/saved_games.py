@@ -19,7 +19,7 @@ from platformdirs import user_state_path
 
 from magnifico.core.errors import RecordError, SetupError
 from magnifico.core.record import Record
-from magnifico.terminal.records import read_record
+from magnifico.terminal.play.records import read_record
 
 MOST = 50
 """So many games are kept; older ones are removed."""
