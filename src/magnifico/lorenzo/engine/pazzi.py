@@ -230,7 +230,7 @@ def _is_normal(t: Table, card: int) -> bool:
 
 
 class DiscardOwn(Step):
-    """Choose the own card or leader that a cost or exchange wants. Frame: what, cause."""
+    """Choose one's own card or leader that a cost or exchange wants. Frame: what, cause."""
 
     def run(self, t: Table, code: int) -> None:
         what, cause = p.two_arguments(code)

@@ -38,6 +38,7 @@ from magnifico.lorenzo.engine.values import (
     member_value,
     servants_for,
     space_modifier,
+    worth_of,
 )
 
 COLOURED_MEMBERS: Final = 1 << n.BLACK | 1 << n.WHITE | 1 << n.ORANGE
@@ -85,14 +86,12 @@ class AtHome:
         self.military: i64 = t.goods[seat * n.GOODS + n.MILITARY]
         self.servants: i64 = t.goods[seat * n.GOODS + n.SERVANT]
         self.added: i64 = t.servant_rate[seat * 2]
-        """What servants add to a value, for each so many of them."""
+        """What servants add to a value, for every ``for_each`` of them."""
         self.for_each: i64 = t.servant_rate[seat * 2 + 1]
 
     def raised_by(self, servants: i64) -> i64:
-        """What a number of servants adds to a value (LM-VALUE-05)."""
-        if self.for_each > 1:
-            servants = servants // self.for_each
-        return servants * self.added
+        """What a number of servants adds to a value."""
+        return worth_of(servants, self.added, self.for_each)
 
     def reaching(self, value: i64) -> i64:
         """The members that are worth at least ``value``, as a set."""

@@ -34,11 +34,14 @@ _HIGHEST: Final = (RESOURCES - 1) * LANE
 
 
 def single(resource: int) -> int:
-    """Goods of a single piece of one resource."""
+    """Goods of a single piece of one resource.
+
+    No ``i64``: compiled, a 1 that is shifted would have 32 bits only.
+    """
     return 1 << (resource << _BY_LANE)
 
 
-def amount_of(goods: int, resource: int) -> int:
+def amount_of(goods: i64, resource: i64) -> int:
     """How much of one resource is in packed goods."""
     return (goods >> (resource << _BY_LANE)) & _AMOUNT
 
@@ -58,21 +61,21 @@ def pack(amounts: list[int]) -> int:
     return amounts[0] | amounts[1] << LANE | amounts[2] << 2 * LANE | amounts[3] << 3 * LANE
 
 
-def with_faith(goods: int, points: int) -> int:
+def with_faith(goods: i64, points: i64) -> i64:
     """Goods and faith together."""
     return goods | points << _FAITH_AT
 
 
-def goods_in(gives: int) -> int:
+def goods_in(gives: i64) -> i64:
     """The goods of what marbles or powers give."""
     return gives & ALL_GOODS
 
 
-def faith_in(gives: int) -> int:
+def faith_in(gives: i64) -> i64:
     """The faith of what marbles or powers give."""
     return gives >> _FAITH_AT & _AMOUNT
 
 
-def whites_in(gives: int) -> int:
+def whites_in(gives: i64) -> i64:
     """How many white marbles are among marbles."""
     return gives >> _WHITE_AT

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.masters.engine.amounts import ALL_GOODS, total
 
 # Verbs of options.
@@ -43,60 +45,60 @@ MOST_PAID: Final = 63
 """The most of a resource that an option pays from one store."""
 
 
-def option(verb: int, argument: int = 0) -> int:
+def option(verb: i64, argument: i64 = 0) -> int:
     """Pack an option."""
     return verb | argument << _ARGUMENT
 
 
-def verb_of(code: int) -> int:
+def verb_of(code: i64) -> i64:
     return code & _VERB
 
 
-def argument_of(code: int) -> int:
+def argument_of(code: i64) -> i64:
     return code >> _ARGUMENT
 
 
-def keep(first: int, second: int) -> int:
+def keep(first: i64, second: i64) -> int:
     """Keep two leaders; the smaller number stands first."""
     return KEEP | first << _ARGUMENT | second << _OTHER
 
 
-def kept(code: int) -> tuple[int, int]:
+def kept(code: i64) -> tuple[i64, i64]:
     """The two leaders of a ``KEEP``."""
     return code >> _ARGUMENT & _LEADER, code >> _OTHER
 
 
-def buy(card: int, slot: int) -> int:
+def buy(card: i64, slot: i64) -> int:
     """Buy a card and put it into a slot."""
     return BUY | card << _ARGUMENT | slot << _SLOT
 
 
-def bought(code: int) -> tuple[int, int]:
+def bought(code: i64) -> tuple[i64, i64]:
     """Card and slot of a ``BUY``."""
     return code >> _ARGUMENT & _CARD, code >> _SLOT
 
 
-def drop(goods: int) -> int:
+def drop(goods: i64) -> int:
     """Discard goods during a market action; fewer pieces make a smaller number."""
     return DROP | goods << _ARGUMENT | total(goods) << _PIECES
 
 
-def dropped(code: int) -> int:
+def dropped(code: i64) -> i64:
     """The goods of a ``DROP``."""
     return code >> _ARGUMENT & ALL_GOODS
 
 
-def pieces_dropped(code: int) -> int:
+def pieces_dropped(code: i64) -> i64:
     """How many pieces a ``DROP`` discards."""
     return code >> _PIECES
 
 
-def pay(resource: int, warehouse: int, strongbox: int) -> int:
+def pay(resource: i64, warehouse: i64, strongbox: i64) -> int:
     """Pay one resource: how many from the warehouse, and how many from the strongbox."""
     return PAY | resource << _ARGUMENT | warehouse << _WAREHOUSE | strongbox << _STRONGBOX
 
 
-def paid(code: int) -> tuple[int, int, int]:
+def paid(code: i64) -> tuple[i64, i64, i64]:
     """Resource, and how many from the warehouse and the strongbox, of a ``PAY``."""
     return (
         code >> _ARGUMENT & _RESOURCE,
@@ -117,28 +119,28 @@ _SMALL: Final = 63
 _SECOND: Final = _FIRST + 6
 
 
-def frame(step: int, first: int = 0, second: int = 0) -> int:
+def frame(step: i64, first: i64 = 0, second: i64 = 0) -> int:
     """Pack a piece of pending work (``flow.STEPS`` tells the names of its arguments)."""
     return step | first << _FIRST | second << _SECOND
 
 
-def step_of(code: int) -> int:
+def step_of(code: i64) -> i64:
     return code & _STEP
 
 
-def first(code: int) -> int:
+def first(code: i64) -> i64:
     return code >> _FIRST & _SMALL
 
 
-def second(code: int) -> int:
+def second(code: i64) -> i64:
     return code >> _SECOND
 
 
-def both(code: int) -> tuple[int, int]:
+def both(code: i64) -> tuple[i64, i64]:
     return code >> _FIRST & _SMALL, code >> _SECOND
 
 
-def more(goods: int) -> int:
+def more(goods: i64) -> i64:
     """What added to a frame adds goods to its second argument."""
     return goods << _SECOND
 
