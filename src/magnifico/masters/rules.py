@@ -18,6 +18,7 @@ from magnifico.core.text import Language, Said
 from magnifico.masters import documents, notation, refusals
 from magnifico.masters.ahead import next_turn
 from magnifico.masters.data.components import COLOURS
+from magnifico.masters.decisions import DECISION_RULES
 from magnifico.masters.engine import scoring, setup
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.phases import phase
@@ -59,17 +60,8 @@ class MastersRules(Rules):
         "network": "magnifico.bots.masters:NETWORK",
         "curriculum": "magnifico.learn.masters:CURRICULUM",
     }
-    kinds: ClassVar[tuple[Kind, ...]] = (
-        Kind("keep-leaders", ("MR-SETUP-03", "MR-SETUP-07"), secret=True),
-        Kind("starting-resource", ("MR-SETUP-05", "MR-SETUP-06")),
-        Kind("turn", ("MR-TURN-01", "MR-TURN-02", "MR-TURN-03")),
-        Kind("end-turn", ("MR-TURN-02", "MR-TURN-04")),
-        Kind("white", ("MR-LEADER-05", "MR-LEADER-06")),
-        Kind("store", ("MR-DEPOT-02", "MR-DEPOT-05", "MR-DEPOT-06", "MR-DEPOT-07")),
-        Kind("powers", ("MR-PROD-01", "MR-PROD-03", "MR-PROD-05")),
-        Kind("basic-input", ("MR-PROD-02", "MR-PROD-03")),
-        Kind("output", ("MR-PROD-02", "MR-LEADER-08")),
-        Kind("pay", ("MR-BUY-01", "MR-PROD-04")),
+    kinds: ClassVar[tuple[Kind, ...]] = tuple(
+        Kind(name, behind, secret=name == "keep-leaders") for name, behind in DECISION_RULES.items()
     )
 
     def start(

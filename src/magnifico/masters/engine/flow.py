@@ -31,10 +31,10 @@ _STEPS: Final[dict[int, Step]] = {
     s.STORE: depots.Store("store", "line", "goods"),
     s.CHOOSE_POWERS: production.ChoosePowers("powers"),
     s.BASIC_INPUT: production.BasicInput("spend"),
-    s.OUTPUT: production.Output("make", "leader"),
+    s.OUTPUT: production.Output("make", "power"),
     s.PAYMENT: buying.Payment("pay", "resource", "amount"),
     s.PLACE: buying.Place("place", "card", "slot"),
-    s.YIELD: production.Yield("yield", "", "goods"),
+    s.YIELD: production.Yield("yield", "", "gives"),
     s.NEED: production.Need("need", "", "goods"),
 }
 """Every step: its number, what does it, its name in documents (none for a step that is never on the
