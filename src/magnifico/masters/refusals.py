@@ -13,6 +13,7 @@ from magnifico.masters.engine import packing as p
 from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.components import (
     DECK,
+    KEPT,
     LEVEL,
     NONE,
     PILE,
@@ -131,7 +132,7 @@ def _not_dropped(state: MastersState, code: int) -> Reason:
         facts = {"needs": amounts(dropped), "has": amounts(have)}
         return Reason("not-there", facts, "MR-DEPOT-05")
     kept = have - dropped
-    played = state.played[state.seat * 2 : state.seat * 2 + 2]
+    played = state.played[state.seat * KEPT : state.seat * KEPT + KEPT]
     values = [a.amount_of(kept, r) for r in range(a.RESOURCES)]
     if not depots.is_arrangeable(values, depots.leader_room(played)):
         return Reason("does-not-fit", {"goods": amounts(kept)}, "MR-DEPOT-07")
@@ -148,7 +149,7 @@ def _not_spent(state: MastersState, code: int) -> Reason:
 
 def _not_paid(state: MastersState, code: int) -> Reason:
     resource, due = p.both(state.stack[-1])
-    place = state.seat * 4 + resource
+    place = state.seat * a.RESOURCES + resource
     name = RESOURCES[resource]
     has = {"warehouse": state.warehouse[place], "strongbox": state.strongbox[place]}
     facts = {"needs": {name: due}, "resource": f"good:{name}", **has}

@@ -18,6 +18,7 @@ from magnifico.masters.engine.components import (
     DECK,
     FACE_DOWN,
     FACE_UP,
+    KEPT,
     LAST_SPACE,
     LEVEL,
     LEVELS,
@@ -96,9 +97,9 @@ def _check_leaders(table: Table) -> None:
     for seat in range(table.players):
         lists = {
             "hand": table.hand[seat * HAND : seat * HAND + HAND],
-            "played": table.played[seat * 2 : seat * 2 + 2],
-            "discarded": table.discarded[seat * 2 : seat * 2 + 2],
-            "returned": table.returned[seat * 2 : seat * 2 + 2],
+            "played": table.played[seat * KEPT : seat * KEPT + KEPT],
+            "discarded": table.discarded[seat * KEPT : seat * KEPT + KEPT],
+            "returned": table.returned[seat * KEPT : seat * KEPT + KEPT],
         }
         for name, leaders in lists.items():
             _check_once(leaders, f"$.players[{seat}].{name}", seen)

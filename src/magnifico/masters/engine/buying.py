@@ -20,7 +20,7 @@ def owned(t: Table, seat: int) -> i64:
     """Packed goods of all stores of a seat, each amount cut off at ``MOST``."""
     warehouse = t.warehouse
     strongbox = t.strongbox
-    start = seat * 4
+    start = seat * RESOURCES
     goods: i64 = 0
     for resource in range(RESOURCES - 1, -1, -1):
         amount: i64 = warehouse[start + resource]
@@ -34,7 +34,7 @@ def owned(t: Table, seat: int) -> i64:
 def charge(t: Table, goods: int, cause: int) -> None:
     """Pay goods: at once where there is one way only, otherwise by a decision for each
     resource that lies both in the warehouse and in the strongbox (MR-BUY-01)."""
-    start = t.seat * 4
+    start = t.seat * RESOURCES
     for resource in range(RESOURCES - 1, -1, -1):
         amount = amount_of(goods, resource)
         if amount == 0:
@@ -48,7 +48,7 @@ def charge(t: Table, goods: int, cause: int) -> None:
 
 def pay_options(t: Table, resource: int, amount: int) -> list[int]:
     """The ways to split a payment of one resource, most from the warehouse first."""
-    place = t.seat * 4 + resource
+    place = t.seat * RESOURCES + resource
     least = max(amount - t.strongbox[place], 0)
     options: list[int] = []
     warehouse = min(amount, t.warehouse[place])
@@ -60,7 +60,7 @@ def pay_options(t: Table, resource: int, amount: int) -> list[int]:
 
 def settle(t: Table, resource: int, warehouse: int, strongbox: int, cause: int) -> None:
     """Return resources from both stores to the supply."""
-    place = t.seat * 4 + resource
+    place = t.seat * RESOURCES + resource
     t.warehouse[place] -= warehouse
     t.strongbox[place] -= strongbox
     if t.log is not None:
@@ -92,7 +92,7 @@ def _paid_for(t: Table) -> int:
 def discounts(t: Table, seat: int) -> int:
     """Packed goods that the seat's leaders take off every price."""
     goods = 0
-    for place in range(seat * 2, seat * 2 + 2):
+    for place in range(seat * c.KEPT, seat * c.KEPT + c.KEPT):
         leader = t.played[place]
         if c.ABILITY[leader] == c.DISCOUNT:
             goods += c.AMOUNT[leader] * single(c.RESOURCE[leader])

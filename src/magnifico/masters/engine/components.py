@@ -19,6 +19,8 @@ DECK: Final = 4
 LEADERS: Final = 16
 CARDS: Final = 48
 TOKENS: Final = 7
+KEPT: Final = 2
+"""Leaders that a seat keeps and returns in the set-up; as many places for those it plays."""
 
 # -- development cards ------------------------------------------------------------------------
 

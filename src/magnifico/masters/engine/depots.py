@@ -112,7 +112,7 @@ _SHELVES: Final[list[Shelves]] = _all_shelves()
 def stored(t: Table, seat: int) -> int:
     """Packed goods in a seat's warehouse and leader depots."""
     warehouse = t.warehouse
-    start = seat * 4
+    start = seat * RESOURCES
     goods: i64 = 0
     for resource in range(RESOURCES - 1, -1, -1):
         amount: i64 = warehouse[start + resource]
@@ -125,7 +125,7 @@ def store_options(t: Table, taken: int) -> list[int]:
 
     New goods may be discarded by choice (MR-DEPOT-05); a stored piece only to make room, that
     is where what is kept would not fit together with it (MR-DEPOT-06)."""
-    pair = t.played[t.seat * 2] * _STRIDE + t.played[t.seat * 2 + 1]
+    pair = t.played[t.seat * c.KEPT] * _STRIDE + t.played[t.seat * c.KEPT + 1]
     shelves = _SHELVES[pair]
     keepable = shelves.keepable
     old: i64 = stored(t, t.seat)
@@ -145,7 +145,7 @@ def store_options(t: Table, taken: int) -> list[int]:
 
 def store(t: Table, line: int, taken: int, dropped: int) -> None:
     """Keep what was taken but for what is dropped, and move the others' faith for that."""
-    start = t.seat * 4
+    start = t.seat * RESOURCES
     for resource in range(RESOURCES):
         t.warehouse[start + resource] += amount_of(taken, resource) - amount_of(dropped, resource)
     if dropped:

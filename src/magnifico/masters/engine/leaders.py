@@ -21,7 +21,7 @@ def add_options(t: Table, have: i64, options: list[int]) -> None:
 
     ``have`` are all goods of the seat."""
     start = t.seat * HAND
-    for place in range(start, start + 2):
+    for place in range(start, start + c.KEPT):
         leader = t.hand[place]
         if leader > c.NONE:
             if is_met(t, have, leader):
@@ -91,5 +91,5 @@ def _leave_hand(t: Table, leader: int) -> None:
 
 def _added(places: list[int], seat: int, leader: int) -> list[int]:
     """Two places by seat with a leader in the first free one of a seat."""
-    free = seat * 2 if places[seat * 2] == c.NONE else seat * 2 + 1
+    free = seat * c.KEPT if places[seat * c.KEPT] == c.NONE else seat * c.KEPT + 1
     return changed(places, free, leader)

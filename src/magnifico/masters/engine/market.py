@@ -47,7 +47,7 @@ def take_line(t: Table, line: int) -> None:
 
 def converter(t: Table, place: int) -> int:
     """The seat's leader in one of its two places, if it converts white marbles."""
-    leader = t.played[t.seat * 2 + place]
+    leader = t.played[t.seat * c.KEPT + place]
     return leader if c.ABILITY[leader] == c.WHITE_MARBLE else c.NONE
 
 

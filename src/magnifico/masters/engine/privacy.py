@@ -23,7 +23,7 @@ def hide(t: Table, viewer: int) -> None:
     if viewer == EVERYBODY:
         return
     t.hand = _only_of(viewer, t.hand, HAND)
-    t.returned = _only_of(viewer, t.returned, 2)
+    t.returned = _only_of(viewer, t.returned, c.KEPT)
 
 
 def _only_of(viewer: int, leaders: list[int], stride: int) -> list[int]:
@@ -68,9 +68,9 @@ def _guess_leaders(t: Table, rng: list[int]) -> None:
     returned = t.returned[:]
     for seat in range(t.players):
         _fill(hand, seat * HAND, HAND, unseen)
-        _fill(returned, seat * 2, 2, unseen)
+        _fill(returned, seat * c.KEPT, c.KEPT, unseen)
         _sort(hand, seat * HAND, HAND)
-        _sort(returned, seat * 2, 2)
+        _sort(returned, seat * c.KEPT, c.KEPT)
     t.hand = hand
     t.returned = returned
 

@@ -57,7 +57,7 @@ def power_input(t: Table, seat: int, bit: int) -> int:
         card = top_card(t, seat, bit - p.SLOT_POWERS)
         return c.INPUT[card] if card != c.NONE else -1
     leader = c.PRODUCERS[bit - p.LEADER_POWERS]
-    has = t.played[seat * 2] == leader or t.played[seat * 2 + 1] == leader
+    has = t.played[seat * c.KEPT] == leader or t.played[seat * c.KEPT + 1] == leader
     return single(c.RESOURCE[leader]) if has else -1
 
 
@@ -70,7 +70,7 @@ def _inputs(t: Table, seat: int, bits: list[int]) -> list[int]:
         if card != c.NONE:
             bits.append(1 << p.SLOT_POWERS + slot)
             inputs.append(c.INPUT[card])
-    for place in range(seat * 2, seat * 2 + 2):
+    for place in range(seat * c.KEPT, seat * c.KEPT + c.KEPT):
         leader = t.played[place]
         if c.ABILITY[leader] == c.PRODUCTION:
             bits.append(1 << p.LEADER_POWERS + c.PRODUCER_BIT[leader])
@@ -184,7 +184,7 @@ def make(t: Table, resource: int) -> None:
 def receive(t: Table, gives: int) -> None:
     """Put the outputs into the strongbox and move the marker (MR-PROD-04)."""
     goods = goods_in(gives)
-    start = t.seat * 4
+    start = t.seat * RESOURCES
     for resource in range(RESOURCES):
         t.strongbox[start + resource] += amount_of(goods, resource)
     if t.log is not None and goods:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from magnifico.core.state import NOBODY
 from magnifico.masters.engine import components as c
 from magnifico.masters.engine import events
+from magnifico.masters.engine.amounts import RESOURCES
 from magnifico.masters.engine.table import Table
 
 # -- the five sources -------------------------------------------------------------------------
@@ -37,13 +38,13 @@ def tile_points(t: Table, seat: int) -> int:
 
 def leader_points(t: Table, seat: int) -> int:
     """Points of the played leaders; those in hand give none (MR-SCORE-04, MR-LEADER-09)."""
-    return c.LEADER_POINTS[t.played[seat * 2]] + c.LEADER_POINTS[t.played[seat * 2 + 1]]
+    return c.LEADER_POINTS[t.played[seat * c.KEPT]] + c.LEADER_POINTS[t.played[seat * c.KEPT + 1]]
 
 
 def resources(t: Table, seat: int) -> int:
     """All resources of a seat: warehouse, leader depots and strongbox."""
     owned: i64 = 0
-    for place in range(seat * 4, seat * 4 + 4):
+    for place in range(seat * RESOURCES, seat * RESOURCES + RESOURCES):
         owned += t.warehouse[place]
         owned += t.strongbox[place]
     return owned

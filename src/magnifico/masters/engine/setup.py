@@ -46,9 +46,9 @@ def _lay_out_boards(t: Table) -> None:
     t.faith = [0] * players
     t.slots = [c.NONE] * (players * c.SLOTS * c.LEVELS)
     t.tiles = [c.FACE_DOWN] * (players * c.SECTIONS)
-    t.returned = [c.NONE] * (players * 2)
-    t.played = [c.NONE] * (players * 2)
-    t.discarded = [c.NONE] * (players * 2)
+    t.returned = [c.NONE] * (players * c.KEPT)
+    t.played = [c.NONE] * (players * c.KEPT)
+    t.discarded = [c.NONE] * (players * c.KEPT)
     t.removed = []
     t.tokens = []
     t.used = []
@@ -95,7 +95,7 @@ def keep_leaders(t: Table, first: int, second: int) -> None:
     back = [x for x in hand[start : start + HAND] if x != first and x != second]
     hand[start : start + HAND] = [first, second, c.NONE, c.NONE]
     returned = t.returned[:]
-    returned[seat * 2 : seat * 2 + 2] = back
+    returned[seat * c.KEPT : seat * c.KEPT + c.KEPT] = back
     t.hand = hand
     t.returned = returned
     if t.log is not None:
