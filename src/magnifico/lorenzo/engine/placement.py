@@ -88,9 +88,13 @@ class AtHome:
         self.added: i64 = t.servant_rate[seat * 2]
         """What servants add to a value, for every ``for_each`` of them."""
         self.for_each: i64 = t.servant_rate[seat * 2 + 1]
+        self.raised: i64 = worth_of(self.servants, self.added, self.for_each)
+        """What all servants add to a value."""
 
     def raised_by(self, servants: i64) -> i64:
         """What a number of servants adds to a value."""
+        if servants == self.servants:
+            return self.raised
         return worth_of(servants, self.added, self.for_each)
 
     def reaching(self, value: i64) -> i64:
@@ -132,12 +136,11 @@ def placements(t: Table, seat: i64, options: list[int]) -> None:
     while tower * n.DECK < len(t.decks):
         _tower_placements(t, seat, tower, home, options)
         tower += 1
-    raised: i64 = home.raised_by(home.servants)
-    _plain_placements(t, seat, home.reaching(1 - raised), options)
-    _area_placements(t, seat, n.HARVEST, n.HARVEST_SMALL, home, raised, options)
-    _area_placements(t, seat, n.PRODUCTION, n.PRODUCTION_SMALL, home, raised, options)
+    _plain_placements(t, seat, home.reaching(1 - home.raised), options)
+    _area_placements(t, seat, n.HARVEST, n.HARVEST_SMALL, home, options)
+    _area_placements(t, seat, n.PRODUCTION, n.PRODUCTION_SMALL, home, options)
     if t.played[seat] != 0:
-        _private_placements(t, seat, home, raised, options)
+        _private_placements(t, seat, home, options)
 
 
 def fee_of(t: Table, seat: i64, tower: i64) -> i64:
@@ -277,11 +280,11 @@ def _plain_placements(t: Table, seat: i64, members: i64, options: list[int]) -> 
 
 
 def _area_placements(
-    t: Table, seat: i64, action: i64, small: i64, home: AtHome, raised: i64, options: list[int]
+    t: Table, seat: i64, action: i64, small: i64, home: AtHome, options: list[int]
 ) -> None:
-    """Harvest or Production; ``raised`` is what all servants add."""
+    """Harvest or Production."""
     is_there = home.spaces >> small & 3 != 0
-    value: i64 = 1 - raised - action_modifier(t, seat, action)
+    value: i64 = 1 - home.raised - action_modifier(t, seat, action)
     if is_open(t, seat, small):
         _add(small, home.reaching(value), is_there, options)
     closed: i64 = t.closed
@@ -290,14 +293,14 @@ def _area_placements(
         _add(small + 1, home.reaching(value), is_there, options)
 
 
-def _private_placements(t: Table, seat: i64, home: AtHome, raised: i64, options: list[int]) -> None:
+def _private_placements(t: Table, seat: i64, home: AtHome, options: list[int]) -> None:
     """Private spaces of the player's own leaders, one member per round (LM-LEAD-13)."""
     mine: i64 = t.played[seat]
     leader: i64 = 0
     while mine >> leader:
         if mine >> leader & 1 and space_is_free(t, seat, leader):
             needed: i64 = t.box.leader_value[ability_of(t, seat, leader)]
-            members: i64 = home.reaching(needed - raised)
+            members: i64 = home.reaching(needed - home.raised)
             member: i64
             for member in range(n.MEMBERS):
                 if members >> member & 1:
