@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from magnifico.core.foresight import Forecaster, focused, seen_by
+from magnifico.core.foresight import Forecaster, seen_by
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from tests.core.sample import NAME
@@ -51,7 +51,7 @@ def forecasts(name, players, options, games):
         stream = seeded(f"choices {number}")
         while not game.state.is_over():
             seat = game.seats_to_act[0]
-            choices = focused(game, seat).options
+            choices = game.focused(seat).options
             move = game.rules.text(choices[below(stream, len(choices))])
             forecast = Forecaster(game, seat).forecast([move])
             assert forecast.reason is None

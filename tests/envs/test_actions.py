@@ -8,7 +8,7 @@ import pytest
 from magnifico.core.errors import SetupError
 from magnifico.envs.actions import actions_of, table_of
 from magnifico.envs.masters.actions import MOST_DROPPED
-from magnifico.masters.engine.codes import amount_of
+from magnifico.masters.engine.amounts import amount_of
 from magnifico.masters.engine.depots import Shelves
 from tests.envs.tables import every_table, random_states
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from magnifico.core.rng import below, seeded
 from magnifico.core.state import State
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.rules import RULES
 
@@ -41,18 +42,18 @@ def random_choice(state: State, rng: list[int]) -> int:
 def busy_choice(state: State, rng: list[int]) -> int:
     """Mostly buys cards and plays leaders where it can, and stores what it takes."""
     options = state.options
-    if state.kind in (codes.STORING, codes.TURN_END) and below(rng, 10):
+    if state.kind in (s.STORE, s.END_TURN) and below(rng, 10):
         return options[0]
-    if state.kind == codes.TURN and below(rng, 12):
+    if state.kind == s.TURN and below(rng, 12):
         options = _good_actions(options, rng)
     return options[below(rng, len(options))]
 
 
 def _good_actions(options: list[int], rng: list[int]) -> list[int]:
     """Purchases and leaders before anything else; a production now and then, or the market."""
-    best = [option for option in options if option & 15 in (codes.BUY, codes.PLAY)]
+    best = [option for option in options if p.verb_of(option) in (p.BUY, p.PLAY)]
     if best:
         return best
-    if codes.PRODUCE in options and not below(rng, 4):
-        return [codes.PRODUCE]
-    return [option for option in options if option & 15 == codes.LINE]
+    if p.PRODUCE in options and not below(rng, 4):
+        return [p.PRODUCE]
+    return [option for option in options if p.verb_of(option) == p.LINE]

@@ -6,7 +6,9 @@ from itertools import product
 
 import pytest
 
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.components import COST, LEVEL
 from tests.masters.players import busy_choice, decisions, fresh, stream
 from tests.masters.tables import asked, goods, offered, one, play, player, refused, table, told
@@ -131,8 +133,8 @@ def test_the_purchases_offered_are_all_the_legal_ones():
     for seed in range(25):
         state = fresh(2, f"buying {seed}")
         for _ in decisions(state, busy_choice, stream(seed)):
-            if state.kind == codes.TURN:
-                offers = {option for option in state.options if option & 15 == codes.BUY}
+            if state.kind == s.TURN:
+                offers = {option for option in state.options if p.verb_of(option) == p.BUY}
                 assert offers == legal_purchases(state)
                 seen += len(offers)
     assert seen > 500
@@ -151,11 +153,11 @@ def legal_purchases(state):
         card = state.grid[pile * 4]
         if not card:
             continue
-        cost = [max(codes.amount_of(COST[card], r) - cheaper[r], 0) for r in range(4)]
+        cost = [max(a.amount_of(COST[card], r) - cheaper[r], 0) for r in range(4)]
         if any(need > has for need, has in zip(cost, have)):
             continue
         for slot in range(3):
             cards = state.slots[seat * 9 + slot * 3 : seat * 9 + slot * 3 + 3]
             if sum(c > 0 for c in cards) == LEVEL[card]:
-                legal.add(codes.buy(card, slot))
+                legal.add(p.buy(card, slot))
     return legal

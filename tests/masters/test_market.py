@@ -8,7 +8,7 @@ import pytest
 
 from magnifico.masters.data.components import RESOURCES
 from magnifico.masters.engine import depots
-from magnifico.masters.engine.codes import amount_of, pack
+from magnifico.masters.engine.amounts import amount_of, pack
 from magnifico.masters.engine.flow import MastersState
 from tests.deep import DEEP
 from tests.masters.facts import GIVES

@@ -9,28 +9,31 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from magnifico import NotationError, rules_of
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
 
 RULES = rules_of("masters")
 
-goods = st.lists(st.integers(0, 14), min_size=4, max_size=4).filter(any).map(codes.pack)
+goods = st.lists(st.integers(0, 14), min_size=4, max_size=4).filter(any).map(a.pack)
 resource = st.integers(0, 3)
 leader = st.integers(1, 16)
 
 options = st.one_of(
-    st.tuples(leader, leader).filter(lambda p: p[0] < p[1]).map(lambda p: codes.keep(*p)),
-    resource.map(lambda r: codes.TAKE | r << 4),
-    st.integers(0, 6).map(lambda line: codes.LINE | line << 4),
-    st.builds(codes.buy, st.integers(1, 48), st.integers(0, 2)),
-    st.sampled_from([codes.PRODUCE, codes.END, codes.drop(0)]),
-    leader.map(lambda n: codes.PLAY | n << 4),
-    leader.map(lambda n: codes.DISCARD | n << 4),
-    goods.map(lambda g: codes.WHITE | g << 4),
-    goods.map(codes.drop),
-    st.integers(1, 255).map(lambda mask: codes.POWERS | mask << 4),
-    goods.map(lambda g: codes.SPEND | g << 4),
-    resource.map(lambda r: codes.MAKE | r << 4),
-    st.builds(codes.pay, resource, st.integers(0, 14), st.integers(0, 14)),
+    st.tuples(leader, leader)
+    .filter(lambda pair: pair[0] < pair[1])
+    .map(lambda pair: p.keep(*pair)),
+    resource.map(lambda r: p.option(p.TAKE, r)),
+    st.integers(0, 6).map(lambda line: p.option(p.LINE, line)),
+    st.builds(p.buy, st.integers(1, 48), st.integers(0, 2)),
+    st.sampled_from([p.PRODUCE, p.END, p.drop(0)]),
+    leader.map(lambda n: p.option(p.PLAY, n)),
+    leader.map(lambda n: p.option(p.DISCARD, n)),
+    goods.map(lambda g: p.option(p.WHITE, g)),
+    goods.map(p.drop),
+    st.integers(1, 255).map(lambda mask: p.option(p.POWERS, mask)),
+    goods.map(lambda g: p.option(p.SPEND, g)),
+    resource.map(lambda r: p.option(p.MAKE, r)),
+    st.builds(p.pay, resource, st.integers(0, 14), st.integers(0, 14)),
 )
 
 
@@ -58,22 +61,22 @@ def test_any_text_is_a_move_in_its_one_form_or_refused(text):
 @pytest.mark.parametrize(
     ("text", "option"),
     [
-        ("keep:L01,L05", codes.keep(1, 5)),
-        ("take:coin", codes.TAKE),
-        ("row:1", codes.LINE),
-        ("col:4", codes.LINE | 6 << 4),
-        ("buy:D11@1", codes.buy(11, 0)),
-        ("produce", codes.PRODUCE),
-        ("play:L03", codes.PLAY | 3 << 4),
-        ("discard:L16", codes.DISCARD | 16 << 4),
-        ("end", codes.END),
-        ("white:2coin,1stone", codes.WHITE | codes.pack([2, 1, 0, 0]) << 4),
-        ("store", codes.drop(0)),
-        ("drop:1coin,2shield", codes.drop(codes.pack([1, 0, 0, 2]))),
-        ("powers:basic,1,3,L13", codes.POWERS | 0b11011 << 4),
-        ("spend:1stone,1servant", codes.SPEND | codes.pack([0, 1, 1, 0]) << 4),
-        ("make:shield", codes.MAKE | 3 << 4),
-        ("pay:coin:2+1", codes.pay(0, 2, 1)),
+        ("keep:L01,L05", p.keep(1, 5)),
+        ("take:coin", p.TAKE),
+        ("row:1", p.LINE),
+        ("col:4", p.option(p.LINE, 6)),
+        ("buy:D11@1", p.buy(11, 0)),
+        ("produce", p.PRODUCE),
+        ("play:L03", p.option(p.PLAY, 3)),
+        ("discard:L16", p.option(p.DISCARD, 16)),
+        ("end", p.END),
+        ("white:2coin,1stone", p.option(p.WHITE, a.pack([2, 1, 0, 0]))),
+        ("store", p.drop(0)),
+        ("drop:1coin,2shield", p.drop(a.pack([1, 0, 0, 2]))),
+        ("powers:basic,1,3,L13", p.option(p.POWERS, 0b11011)),
+        ("spend:1stone,1servant", p.option(p.SPEND, a.pack([0, 1, 1, 0]))),
+        ("make:shield", p.option(p.MAKE, 3)),
+        ("pay:coin:2+1", p.pay(0, 2, 1)),
     ],
 )
 def test_the_forms_are_what_the_document_says(text, option):

@@ -6,7 +6,9 @@ from itertools import product
 
 import pytest
 
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.components import INPUT
 from tests.masters.players import busy_choice, decisions, fresh, stream
 from tests.masters.tables import (
@@ -153,7 +155,7 @@ def test_the_powers_offered_are_all_the_payable_sets():
     for seed in range(30):
         state = fresh(2, f"producing {seed}")
         for _ in decisions(state, busy_choice, stream(seed)):
-            if state.kind == codes.CHOOSING_POWERS:
+            if state.kind == s.CHOOSE_POWERS:
                 assert sorted(state.options) == sorted(payable_sets(state))
                 seen += len(state.options)
     assert seen > 300
@@ -166,7 +168,7 @@ def payable_sets(state):
     for slot in range(3):
         cards = [c for c in state.slots[seat * 9 + slot * 3 : seat * 9 + slot * 3 + 3] if c]
         if cards:
-            powers[1 + slot] = [codes.amount_of(INPUT[cards[-1]], r) for r in range(4)]
+            powers[1 + slot] = [a.amount_of(INPUT[cards[-1]], r) for r in range(4)]
     for leader, resource in ((13, 3), (14, 2), (15, 1), (16, 0)):
         if leader in state.played[seat * 2 : seat * 2 + 2]:
             powers[leader - 9] = [int(r == resource) for r in range(4)]
@@ -176,5 +178,5 @@ def payable_sets(state):
         needs = [sum(powers[power][r] for power in used) for r in range(4)]
         left = sum(have) - sum(needs)
         if all(n <= h for n, h in zip(needs, have)) and left >= 2 * basic and (basic or used):
-            found.append(codes.POWERS | (basic | sum(1 << power for power in used)) << 4)
+            found.append(p.option(p.POWERS, basic | sum(1 << power for power in used)))
     return found

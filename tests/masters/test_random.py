@@ -8,7 +8,9 @@ import pytest
 
 from magnifico import Game
 from magnifico.core.rng import below
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine import steps as s
 from magnifico.masters.rules import RULES
 from tests.conformance import check_game
 from tests.deep import seed, share
@@ -42,7 +44,7 @@ def play_checked(state, rng, choose, largest):
         check_faith(state, before)
         before = state.clone()
         largest[state.kind] = max(largest[state.kind], len(state.options))
-        if state.kind != codes.TURN or number % 4 == 0:
+        if state.kind != s.TURN or number % 4 == 0:
             check_marbles(state)
             check_goods(state)
         if number % 8 == 0:
@@ -144,10 +146,10 @@ def waiting_goods(state):
     """What was taken but is not stored yet, by seat."""
     goods = [[0] * 4 for _ in range(state.players)]
     for item in state.stack:
-        if item & 15 == codes.STORE:
-            goods[state.seat] = [codes.amount_of(item >> 7, r) for r in range(4)]
-        elif item & 15 == codes.CONVERT:
-            line = item >> 4
+        line, taken = p.both(item)
+        if p.step_of(item) == s.STORE:
+            goods[state.seat] = [a.amount_of(taken, r) for r in range(4)]
+        elif p.step_of(item) == s.WHITE_MARBLES:
             places = range(line * 4, line * 4 + 4) if line < 3 else range(line - 3, 12, 4)
             marbles = [state.market[place] for place in places]
             goods[state.seat] = [marbles.count(r) for r in range(4)]

@@ -118,7 +118,7 @@ def test_statistics_tell_what_the_games_come_to(played):
     kinds = {(one["game"], one["mode"]): one for one in told["ratings"]}
     assert set(kinds) == {("masters", "two"), ("lorenzo", "more")}
     assert not any(one["settled"] for one in told["ratings"])
-    assert kinds["masters", "two"]["course"][-1]["rating"] == kinds["masters", "two"]["rating"]
+    assert kinds["masters", "two"]["history"][-1]["rating"] == kinds["masters", "two"]["rating"]
 
 
 def test_everything_can_be_taken_away_as_json_and_csv(played):

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from magnifico.core.errors import SetupError
-from magnifico.core.foresight import focused, seen_by
+from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
 from magnifico.server.play.history import MOST_KEPT, History, has_revealed
@@ -217,7 +217,7 @@ def test_what_another_seat_is_asked_next_counts_as_revealed():
         stream = seeded(f"peek {number}")
         while not history.is_over:
             seat = history.turn[0]
-            state = focused(history.game, seat)
+            state = history.game.focused(seat)
             late = (
                 history.game.state.round == 6 and history.rules.kinds[state.kind].name == "vatican"
             )

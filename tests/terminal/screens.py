@@ -11,7 +11,7 @@ from textual.worker import WorkerCancelled
 
 from magnifico import Game
 from magnifico.core.rng import below, seeded
-from magnifico.terminal.session import Session
+from magnifico.terminal.play.session import Session
 from magnifico.terminal.sources.local import LocalTable
 
 DEEP = bool(os.environ.get("MAGNIFICO_DEEP"))

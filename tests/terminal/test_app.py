@@ -8,11 +8,11 @@ from magnifico.core.errors import SetupError
 from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
 from magnifico.core.state import NOBODY
-from magnifico.terminal import saved_games
 from magnifico.terminal.app import TableApp
 from magnifico.terminal.app.dialogs import Asker, Curtain, Prompter, Reader
 from magnifico.terminal.app.options import OptionsList
-from magnifico.terminal.session import Session
+from magnifico.terminal.play import saved_games
+from magnifico.terminal.play.session import Session
 from magnifico.terminal.sources import local
 from magnifico.terminal.sources.local import LocalTable
 from magnifico.terminal.sources.replay import ReplayedGame

@@ -24,8 +24,8 @@ from magnifico.terminal import client
 from magnifico.terminal.app import TableApp
 from magnifico.terminal.app.start import StartApp
 from magnifico.terminal.client import Client
+from magnifico.terminal.play.session import Session
 from magnifico.terminal.screen import THEME
-from magnifico.terminal.session import Session
 from magnifico.terminal.sources import local
 from tests.core.sample import NAME
 from tests.terminal.conftest import PROGRAM, ROOT

@@ -5,9 +5,9 @@ from rich.console import Console
 
 from magnifico import Game, rules_of
 from magnifico.core.record import parse_record
+from magnifico.terminal.play.seats import seated
+from magnifico.terminal.play.session import Session
 from magnifico.terminal.screen import THEME
-from magnifico.terminal.seats import seated
-from magnifico.terminal.session import Session
 from magnifico.terminal.tables import draw
 from tests.core.sample import NAME
 from tests.masters.tables import one, table

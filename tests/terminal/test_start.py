@@ -8,12 +8,12 @@ from textual.widgets import Input
 from magnifico import Game
 from magnifico.core.errors import SetupError
 from magnifico.core.record import parse_record
-from magnifico.terminal import saved_games
 from magnifico.terminal.app.dialogs import Prompter
 from magnifico.terminal.app.menu import Menu
 from magnifico.terminal.app.start import Offers, SetUp, StartApp
-from magnifico.terminal.beginning import Join, Load, NewGame, Replay, Resume
-from magnifico.terminal.session import Session
+from magnifico.terminal.play import saved_games
+from magnifico.terminal.play.game_start import Join, Load, NewGame, Replay, Resume
+from magnifico.terminal.play.session import Session
 from tests.core.sample import NAME
 from tests.terminal.screens import in_loop, keep_picture, shown
 from tests.terminal.test_fuzz import PATIENCE, in_terminal, read_until

@@ -1,6 +1,6 @@
 import type { AcceptedPlugin, AtRule, Declaration, Rule } from "postcss";
 
-import { ARRANGEMENTS, GROUPS } from "../src/app/arrangements.ts";
+import { ARRANGEMENTS, GROUPS } from "../src/app/layout/arrangements.ts";
 
 const QUERIES: Record<string, string> = { ...ARRANGEMENTS, ...GROUPS };
 const LENGTH = /(?<![\w#.-])(-?\d*\.?\d+)px\b/g;

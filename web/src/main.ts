@@ -8,7 +8,7 @@ import { begin } from "#edition";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { fontsLoaded } from "./app/fonts";
+import { fontsLoaded } from "./app/device/fonts";
 
 const target = document.getElementById("app");
 if (target) void Promise.all([fontsLoaded(), begin(target)]).then(() => mount(App, { target }));

@@ -1163,7 +1163,7 @@ export interface RatingInfo {
   opponents: number;
   /** Whether it is no longer provisional. */
   settled: boolean;
-  course: RatingPoint[];
+  history: RatingPoint[];
 }
 
 /** What all finished games tell of a player. */

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
-import { workingAfter } from "../src/games/lorenzo/activations";
+import { workingAfter } from "../src/games/lorenzo/board/activations";
 import { speaker } from "../src/sentences/speaker.svelte";
 import { Table } from "../src/table/table.svelte";
 import type { DecisionInfo, EventInfo, Facts, LogEntry, Preview } from "../src/wire";

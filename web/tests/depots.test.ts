@@ -6,7 +6,7 @@ import {
   NO_PREFERENCE,
   preferenceOf,
   type Depot,
-} from "../src/games/masters/depots";
+} from "../src/games/masters/player/depots";
 
 const EMPTY: Depot[] = [
   { id: "1", places: 1, good: "", count: 0 },

@@ -3,15 +3,16 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { noteOf, RULES, ruleOf } from "../src/games/lorenzo/ledger";
-import { POINTS, RESOURCES } from "../src/games/lorenzo/state";
+import { CARD_TYPES } from "../src/draw/facts";
+import { RESOURCES } from "../src/games/lorenzo/state";
 
 const FILE = join(import.meta.dirname, "../../src/magnifico/lorenzo/ledger.toml");
 const LEDGER = new Set(readFileSync(FILE, "utf-8").match(/(?<=^id = ")LM-[A-Z]+-\d+/gm));
-const TYPES = ["territory", "character", "building", "venture"] as const;
+const POINTS = ["military", "faith", "victory"] as const;
 
 describe("what is told about things that are no components", () => {
   test("every good and every type of cards has a name and a rule of the ledger", () => {
-    for (const symbol of [...RESOURCES, ...POINTS, ...TYPES, "token", "privilege"]) {
+    for (const symbol of [...RESOURCES, ...POINTS, ...CARD_TYPES, "token", "privilege"]) {
       const note = noteOf(symbol);
       expect(note.title, symbol).toBeTruthy();
       expect(LEDGER, symbol).toContain(note.rule);

@@ -5,7 +5,7 @@ import { en as lobbyEn, it as lobbyIt } from "../src/lobby/words";
 import { en as refusalsEn, it as refusalsIt } from "../src/net/refusals";
 import { en, it, unratedWhy } from "../src/players/words";
 import { en as tournamentsEn, it as tournamentsIt } from "../src/tournaments/words";
-import { canUsePasskeys } from "../src/players/passkeys";
+import { canUsePasskeys } from "../src/players/identity/passkeys";
 import type { Plural } from "../src/words";
 import { factsOf } from "./fixtures";
 

@@ -1,6 +1,6 @@
 """What a position is worth: the part of a bot that knows a game.
 
-A game brings its evaluation as the add-on ``evaluation`` (see ``knowledge``). A game without one
+A game brings its evaluation as the add-on ``evaluation`` (see ``registry``). A game without one
 is judged by the points so far.
 """
 
@@ -38,7 +38,7 @@ class Estimate:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation:
-    """Estimates positions of one game, and knows its habits. This one goes by the points."""
+    """Estimates positions of a game, and knows its default options. This one goes by the points."""
 
     def points_now(self, state: State, seat: int) -> int:
         """The points of a seat if the game ended now."""

@@ -78,7 +78,7 @@ class _Group:
 class FeatureSet:
     """All blocks of a game, from row 1 on, and the slots that they belong to.
 
-    The slots of the own seat come first; ``others`` marks where those of another seat begin,
+    The slots of the seat itself come first; ``others`` marks where those of another seat begin,
     which are there once for every other seat.
     """
 

@@ -37,12 +37,12 @@ class Appraisal:
 def appraise(
     evaluation: Evaluation, state: State, with_care: bool = False, is_inner: bool = False
 ) -> Appraisal:
-    """What each sensible option of the seat in focus promises.
+    """What each candidate option of the seat in focus promises.
 
-    The rest of the turn is played by habit, or ``with_care``: at every further decision the
-    option with the best appraisal. In an appraisal that is part of another one (``is_inner``), all
-    seats play by habit: the last tokens of five players, each appraised within the others, would
-    take hours. Options after which the main action is still to come (a
+    The rest of the turn is played by default options, or ``with_care``: at every further decision
+    the option with the best appraisal. In an appraisal that is part of another one (``is_inner``),
+    all seats play default options: the last tokens of five players, each appraised within the
+    others, would take hours. Options after which the main action is still to come (a
     leader is played first) count as the best of the others, and what they change on top of that.
     """
     seat = state.seat
@@ -82,7 +82,7 @@ def resolve(
     is_inner: bool = False,
 ) -> bool:
     """Play on until the turn of ``seat`` is over and all is settled; whether that came to a
-    pause instead. Other seats answer as they like it best, or by habit in an inner appraisal."""
+    pause instead. Other seats answer as they like it best; in an inner appraisal, by default."""
     for _ in range(LONGEST_TURN):
         if state.seat == NOBODY:
             return False

@@ -6,10 +6,12 @@ and reports a wrong, missing or unknown entry with its path, as ``$.players[0].g
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
-from magnifico.core.errors import SetupError
+from magnifico.core.errors import DataError, SetupError
 from magnifico.core.rng import SEALED_WORDS, WORDS
 
 Document = dict[str, Any]
@@ -19,6 +21,14 @@ LARGEST_WORD = 0xFFFFFFFF
 _Part = TypeVar("_Part")
 
 _MISSING = object()
+
+
+def read_toml(path: Path) -> Document:
+    """The tables of a data file; raises ``DataError`` that names the file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: not valid TOML: {error}") from None
 
 
 class Reader:

@@ -63,6 +63,11 @@ class DataError(MagnificoError):
     default_code = "data"
 
 
+class Unreadable(ValueError):
+    """A text that is no notation; its message says what was expected. ``Rules.parse`` turns it into
+    a ``NotationError`` that quotes the text."""
+
+
 class RecordError(MagnificoError):
     """A game record that cannot be read or replayed."""
 

@@ -26,18 +26,9 @@ REVEAL_GUESSES = 24
 nothing: of two cards that could have come, all of them miss the other one once in 16 million."""
 
 
-def focused(game: Game, seat: int) -> State:
-    """The state with the open choice of a seat in focus; not to be changed."""
-    if game.state.seat == seat or seat not in game.seats_to_act:
-        return game.state
-    state = game.state.clone()
-    state.focus(seat)
-    return state
-
-
 def seen_by(game: Game, viewer: int) -> State:
     """What a viewer may know of a game: the only way from a state to anything that is told."""
-    return focused(game, viewer).redact(viewer)
+    return game.focused(viewer).redact(viewer)
 
 
 def ahead_of(game: Game, seat: int) -> Game | None:
@@ -59,11 +50,7 @@ def _reason(game: Game, seat: int, code: int) -> Reason:
 
 def why_not(game: Game, seat: int, text: str) -> Reason | None:
     """Why a move is not legal for a seat, as far as the seat can know; None when it is."""
-    try:
-        legal(game, seat, text)
-    except Refusal as refusal:
-        return Reason(refusal.code, refusal.data, refusal.rule)
-    return None
+    return game.why_not(text, seat, lambda code: _reason(game, seat, code))
 
 
 class SeenStates:
@@ -85,7 +72,7 @@ class SeenStates:
 
     def _knows_more(self, viewer: int) -> bool:
         state = self._game.state
-        is_focused = focused(self._game, viewer) is state
+        is_focused = self._game.focused(viewer) is state
         return not is_focused or self._game.rules.knows_more(state, viewer)
 
     def is_public(self, viewer: int) -> bool:

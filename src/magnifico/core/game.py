@@ -1,4 +1,4 @@
-"""A game being played: the state with its history, checked moves, undo, views and record."""
+"""A game being played: the state with its history, checked moves, undo and record."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from magnifico.core.rng import game_stream
 from magnifico.core.rules import Rules, imported, rules_of
 from magnifico.core.state import NOBODY, State
 from magnifico.core.text import LANGUAGES, Language, Wording
+from magnifico.core.view import view_of
 
 Explain = Callable[[int], Reason]
 
 
 @dataclass(slots=True)
-class _Played:
-    """A played option with what is needed to take it back and to tell it; nothing changes it, but
-    a frozen one takes four times as long to make."""
+class Played:
+    """A move as a game in memory keeps it: with what is needed to take it back and to tell it.
+    Nothing changes it, but a frozen one takes four times as long to make."""
 
     option: Option
     seat: int
@@ -49,7 +50,7 @@ class Game:
         self.rules = rules
         self.state = state
         self._record = record
-        self._played: list[_Played] = []
+        self._played: list[Played] = []
         self._listening = state.log is not None
         self._events: list[Event] = state.log if state.log is not None else []
 
@@ -169,10 +170,11 @@ class Game:
         """The decision that is open for one seat, if any."""
         if seat not in self.seats_to_act:
             return None
-        return self.rules.decision(self._focused(seat))
+        return self.rules.decision(self.focused(seat))
 
-    def _focused(self, seat: int) -> State:
-        if self.state.seat == seat:
+    def focused(self, seat: int) -> State:
+        """The state with the open choice of a seat in focus, if it has one; not to be changed."""
+        if self.state.seat == seat or seat not in self.seats_to_act:
             return self.state
         state = self.state.clone()
         state.focus(seat)
@@ -204,7 +206,7 @@ class Game:
         """
         if seat != self.state.seat or seat == NOBODY:
             self._check_turn(seat, str(wanted))
-        focused = self._focused(seat)
+        focused = self.focused(seat)
         code = self._code(wanted)
         if code in focused.options:
             return self.rules.option(code)
@@ -257,20 +259,22 @@ class Game:
         group = self._played[-1].group if number and self._goes_on(self._played[-1]) else number
         if state.seat != seat:
             state.focus(seat)
-        played = _Played(option, seat, state.kind, before, len(self._events), group)
+        played = Played(option, seat, state.kind, before, len(self._events), group)
         self._played.append(played)
 
-    def _goes_on(self, played: _Played) -> bool:
+    def _goes_on(self, played: Played) -> bool:
         """Whether the simultaneous choice that an option belongs to is still open."""
         if not played.before.waiting:
             return False
         left = set(played.before.waiting) - {played.seat}
         return bool(left) and left == set(self.state.waiting)
 
-    def why_not(self, move: Option | str | int, seat: int | None = None) -> Reason | None:
-        """Why a move is not legal now, as data; None when it is."""
+    def why_not(
+        self, move: Option | str | int, seat: int | None = None, explain: Explain | None = None
+    ) -> Reason | None:
+        """Why a move is not legal now, as data; None when it is. For ``explain`` see ``legal``."""
         try:
-            self.legal(move, self.state.seat if seat is None else seat)
+            self.legal(move, self.state.seat if seat is None else seat, explain)
         except Refusal as refusal:
             return Reason(refusal.code, refusal.data, refusal.rule)
         return None
@@ -312,9 +316,11 @@ class Game:
     @property
     def moves(self) -> tuple[Move, ...]:
         """All moves so far; those made at the same time stand in the order of their seats."""
-        return tuple(played.move for played in self._ordered())
+        return tuple(played.move for played in self.played)
 
-    def _ordered(self) -> list[_Played]:
+    @property
+    def played(self) -> list[Played]:
+        """What was played, in the order of ``moves``."""
         return sorted(self._played, key=lambda played: (played.group, played.seat))
 
     @property
@@ -426,42 +432,11 @@ class Game:
         the viewer. Once the game is over nothing is hidden any more, but the seed stays out.
         """
         self._check_seat(viewer, range(NOBODY, self.state.players))
-        state = self.state.redact(viewer)
-        outcome = self.outcome
-        return {
-            "game": self.rules.name,
-            "rules": self.rules.version,
-            "players": self.state.players,
-            "names": list(self._record.names),
-            "options": dict(self._record.options),
-            "viewer": viewer,
-            "state": self.rules.document(state),
-            "decisions": [self._seen(d, viewer) for d in self.decisions],
-            "events": [self._seen_event(event, viewer).document() for event in self._events],
-            "moves": self._seen_moves(viewer),
-            "outcome": outcome.document() if outcome else None,
-        }
+        return view_of(self, viewer)
 
     def _check_seat(self, seat: int, seats: range) -> None:
         if seat not in seats:
             raise MagnificoError(f"there is no seat {seat} at this table", code="viewer")
-
-    def _seen(self, decision: Decision, viewer: int) -> dict[str, Any]:
-        return decision.document(with_options=decision.seat == viewer)
-
-    def _seen_event(self, event: Event, viewer: int) -> Event:
-        return event if self.state.is_over() else event.seen_by(viewer)
-
-    def _seen_moves(self, viewer: int) -> list[dict[str, Any]]:
-        seen = []
-        over = self.state.is_over()
-        for played in self._ordered():
-            move = played.move
-            text: str | None = move.text
-            if not over and move.seat != viewer:
-                text = self.rules.public_text(played.kind, played.option.code)
-            seen.append({"seat": move.seat, "text": text, "round": move.round, "turn": move.turn})
-        return seen
 
 
 def _by_name(options: Mapping[str, Any] | Sequence[str]) -> Mapping[str, Any]:

@@ -8,11 +8,11 @@ these three in Italian: a table for each rule, by its id. What it lacks is said 
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from magnifico.core.document import read_toml
 from magnifico.core.errors import DataError
 from magnifico.core.text import Language
 
@@ -106,17 +106,10 @@ class Ledger:
         return list(dict.fromkeys(rule.module for rule in self.rules))
 
 
-def _table(path: Path) -> dict[str, object]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: not valid TOML: {error}") from None
-
-
 def _italian(path: Path, known: Collection[str]) -> dict[str, dict[str, str]]:
     """What the file says in Italian, by rule; nothing where there is no such file."""
     found: dict[str, dict[str, str]] = {}
-    for rule_id, entry in (_table(path) if path.exists() else {}).items():
+    for rule_id, entry in (read_toml(path) if path.exists() else {}).items():
         where = f"{path.name}: {rule_id}"
         if rule_id not in known:
             raise DataError(f"{where}: the ledger has no such rule")
@@ -130,7 +123,7 @@ def _italian(path: Path, known: Collection[str]) -> dict[str, dict[str, str]]:
 
 
 def _entries(path: Path) -> list[object]:
-    table = _table(path)
+    table = read_toml(path)
     entries = table.pop("rule", None)
     if table:
         raise DataError(f"{path.name}: unknown key {sorted(table)[0]!r}; expected [[rule]]")
@@ -211,7 +204,7 @@ def _is_rule_mark(func: ast.expr) -> bool:
 
 def _scenario_rules(path: Path) -> list[str]:
     try:
-        rules = tomllib.loads(path.read_text(encoding="utf-8")).get("rules", [])
-    except tomllib.TOMLDecodeError:
+        rules = read_toml(path).get("rules", [])
+    except DataError:
         return []
     return [str(rule) for rule in rules] if isinstance(rules, list) else []

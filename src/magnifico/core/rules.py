@@ -150,11 +150,11 @@ class Rules(ABC):
         """Raise ``SetupError`` when a free option cannot be; games that have some override it."""
         raise SetupError(f"option {name!r} cannot be {value!r}", code="option")
 
-    def read_own_box(self, path: Path) -> dict[str, Any]:
+    def read_corrections(self, path: Path) -> dict[str, Any]:
         """Corrections of the components by an owner of the box, for the option ``box``."""
         raise SetupError(f"{self.title} has no components that need correction", code="option")
 
-    def own_components(self, box: Mapping[str, Any]) -> tuple[Component, ...]:
+    def corrected_components(self, box: Mapping[str, Any]) -> tuple[Component, ...]:
         """Every component, with the corrections of an owner of the box."""
         return self.components
 
@@ -202,9 +202,9 @@ class Rules(ABC):
         options = Options(state.options, self.option)
         return Decision(state.seat, kind.name, cause, options, kind.rules, kind.secret)
 
-    @abstractmethod
     def cause(self, state: State) -> str:
         """The component id of what asks for the open decision, or ""."""
+        return state.cause_name(state.cause)
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:

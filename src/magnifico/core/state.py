@@ -129,6 +129,23 @@ class State(ABC):
         The hidden parts are drawn from ``rng``, the guesser's own stream.
         """
 
+    def cause_name(self, cause: int) -> str:
+        """The component id of a cause, or ""."""
+        return ""
+
+    def tell(
+        self,
+        kind: str,
+        seat: int,
+        cause: int,
+        rule: str,
+        data: dict[str, object],
+        secret: dict[str, object] | None = None,
+    ) -> None:
+        """Emit an event, if anybody listens."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, self.cause_name(cause), rule, data, secret))
+
     @abstractmethod
     def points(self, seat: int) -> int:
         """Victory points of a seat: final once the game is over, so far before that."""

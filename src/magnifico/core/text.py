@@ -13,13 +13,13 @@ its facts, in no language yet. That is what travels to clients who make the word
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
+from magnifico.core.document import read_toml
 from magnifico.core.errors import DataError
 
 Language = Literal["en", "it"]
@@ -135,10 +135,7 @@ class Texts:
 
 
 def _groups(path: Path) -> dict[str, dict[str, Any]]:
-    try:
-        groups = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: not valid TOML: {error}") from None
+    groups = read_toml(path)
     for group, entries in groups.items():
         if not isinstance(entries, dict):
             raise DataError(f"{path.name}: {group}: expected texts by key, got {entries!r}")

@@ -11,10 +11,11 @@ from magnifico.learn.curriculum import Curriculum, Gift
 from magnifico.masters.data.components import CONTENTS
 from magnifico.masters.engine import leaders
 from magnifico.masters.engine.buying import height, place
-from magnifico.masters.engine.codes import DISCARD, PLAY, TURN, TURN_END
 from magnifico.masters.engine.components import DECK, LEVEL, PILES, SLOTS
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.engine.leaders import HAND
+from magnifico.masters.engine.packing import DISCARD, PLAY, verb_of
+from magnifico.masters.engine.steps import END_TURN, TURN
 
 CARD_IN_SLOT = 100
 """Gifts from here on are cards with the slot they go to; others are leaders."""
@@ -58,10 +59,10 @@ class MastersCurriculum(Curriculum):
         state.refresh()
 
     def is_eager(self, state: State, option: int) -> bool:
-        return state.kind in (TURN, TURN_END) and option & 15 == PLAY
+        return state.kind in (TURN, END_TURN) and verb_of(option) == PLAY
 
     def is_wasteful(self, state: State, option: int) -> bool:
-        return state.kind in (TURN, TURN_END) and option & 15 == DISCARD
+        return state.kind in (TURN, END_TURN) and verb_of(option) == DISCARD
 
 
 def _is_new_turn(state: MastersState) -> bool:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from magnifico.core.decision import ValuePart
-from magnifico.lorenzo.documents import members_of_set
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.modifiers import ability_of
+from magnifico.lorenzo.engine.modifiers import active_rows, character_rows
 from magnifico.lorenzo.engine.placement import action_at
 from magnifico.lorenzo.engine.values import added_by, characters_raise, space_modifier
 
@@ -27,7 +26,8 @@ class Explainer:
     def __init__(self, state: LorenzoState, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self._abilities = list(_abilities(state, seat))
+        causes: list[int] = []
+        self._abilities = _named(state, active_rows(state, seat, causes), causes)
         self._members: dict[int, list[ValuePart]] = {}
         self._actions: dict[int, list[ValuePart]] = {}
         self._spaces: dict[int, tuple[int, int]] = {}
@@ -130,7 +130,10 @@ def _sabotage(state: LorenzoState, seat: int, action: int) -> Iterator[ValuePart
     """What the opponents' characters take off an action."""
     rows = state.box.modifiers
     for other in range(state.players):
-        for source, row in _characters(state, other) if other != seat else ():
+        if other == seat:
+            continue
+        causes: list[int] = []
+        for source, row in _named(state, character_rows(state, other, causes), causes):
             if rows[row] == b.MOD_OPPONENTS and rows[row + 1] == action:
                 yield ValuePart("opponents", rows[row + 2], source)
 
@@ -139,33 +142,6 @@ def _step_of(source: str) -> str:
     return "excommunication" if source.startswith("tile:") else "characters"
 
 
-def _abilities(state: LorenzoState, seat: int) -> Iterator[tuple[str, int]]:
-    """All standing abilities that work for a player: the component and the row."""
-    box = state.box
-    yield from _characters(state, seat)
-    for leader in members_of_set(state.played[seat]):
-        ability = ability_of(state, seat, leader)
-        if ability != n.NO_LEADER:
-            name = state.cause_name(p.BY_LEADER + leader)
-            yield from _rows(name, box.leader_modifier[ability], box.leader_modifiers[ability])
-    family = state.family[seat]
-    if family != n.NO_FAMILY:
-        name = state.cause_name(p.BY_FAMILY + family)
-        yield from _rows(name, box.family_modifier[family], box.family_modifiers[family])
-    for period in range(n.PERIODS):
-        if state.banned[seat] >> period & 1 and not state.has_flag(seat, n.IMMUNE):
-            tile = state.tiles[period]
-            name = state.cause_name(p.BY_TILE + tile)
-            yield from _rows(name, box.tile_modifier[tile], box.tile_modifiers[tile])
-
-
-def _characters(state: LorenzoState, seat: int) -> Iterator[tuple[str, int]]:
-    box, i = state.box, seat * n.TYPES + n.CHARACTER
-    for card in state.owned[i * n.MOST_CARDS : i * n.MOST_CARDS + state.count[i]]:
-        name = state.cause_name(p.BY_CARD + card)
-        yield from _rows(name, box.card_modifier[card], box.card_modifiers[card])
-
-
-def _rows(name: str, start: int, count: int) -> Iterator[tuple[str, int]]:
-    for number in range(start, start + count):
-        yield name, number * b.ROW
+def _named(state: LorenzoState, rows: list[int], causes: list[int]) -> list[tuple[str, int]]:
+    """Rows of standing abilities, each with the component that it comes from."""
+    return [(state.cause_name(cause), row) for cause, row in zip(causes, rows)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from magnifico.core.errors import Unreadable
 from magnifico.lorenzo.data.components import contents, space_names
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
@@ -137,10 +138,6 @@ _WRITERS: dict[int, Callable[[int, int], str]] = {
     p.FLIP: lambda token, _: f"flip:{token + 1}",
     p.REWARD: lambda space, _: f"reward:{space_names()[space]}",
 }
-
-
-class Unreadable(Exception):
-    """A text that is no notation; its message says what was expected."""
 
 
 def parse(word: str) -> int:

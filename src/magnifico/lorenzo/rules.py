@@ -10,7 +10,7 @@ from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
 from magnifico.core.document import Document, DocumentCache
-from magnifico.core.errors import DataError, SetupError
+from magnifico.core.errors import DataError, SetupError, Unreadable
 from magnifico.core.events import Event
 from magnifico.core.rules import BenchTables, Component, GameOption, Rules
 from magnifico.core.state import State
@@ -18,7 +18,7 @@ from magnifico.core.text import Language, Said
 from magnifico.lorenzo import documents, notation
 from magnifico.lorenzo.ahead import next_turn
 from magnifico.lorenzo.data.components import must_choose, space_names
-from magnifico.lorenzo.data.corrections import box_for, read_own_box, with_changes
+from magnifico.lorenzo.data.corrections import box_for, read_corrections, with_changes
 from magnifico.lorenzo.data.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.decisions import DECISION_RULES
 from magnifico.lorenzo.engine import names as n
@@ -125,10 +125,10 @@ class LorenzoRules(Rules):
         except DataError as error:
             raise SetupError(f"box: {error}", code="option") from error
 
-    def read_own_box(self, path: Path) -> dict[str, Any]:
-        return read_own_box(path)
+    def read_corrections(self, path: Path) -> dict[str, Any]:
+        return read_corrections(path)
 
-    def own_components(self, box: Mapping[str, Any]) -> tuple[Component, ...]:
+    def corrected_components(self, box: Mapping[str, Any]) -> tuple[Component, ...]:
         """Every component with the corrections of an owner of the box."""
         return Catalogue(self.words).all(with_changes(box))
 
@@ -144,11 +144,8 @@ class LorenzoRules(Rules):
     def parse(self, text: str) -> int:
         try:
             return notation.parse(text)
-        except notation.Unreadable as problem:
+        except Unreadable as problem:
             raise self.notation_error(text, str(problem)) from None
-
-    def cause(self, state: State) -> str:
-        return _lorenzo(state).cause_name(state.cause)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over():

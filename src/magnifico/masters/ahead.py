@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from magnifico.masters.engine import codes, scoring
+from magnifico.masters.engine import scoring
+from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.flow import MastersState
 
-SET_UP = (codes.KEEP_LEADERS, codes.STARTING_RESOURCE)
+SET_UP = (s.KEEP_LEADERS, s.STARTING_RESOURCE)
 
 
 def next_turn(table: MastersState, seat: int) -> MastersState | None:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from magnifico.core.errors import Unreadable
 from magnifico.masters.data.components import CONTENTS, RESOURCES
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
 from magnifico.masters.engine.components import LINES, PRODUCERS, ROWS, SLOTS
 
-_GOODS = 0xFFFFFFFF
 _PIECE = re.compile(r"([1-9]\d?)([a-z]+)")
 
 STORE_ALL = "store"
@@ -50,7 +51,7 @@ def line_name(line: int) -> str:
 
 def goods_text(goods: int) -> str:
     """Packed goods as ``2coin,1stone``."""
-    amounts = [(codes.amount_of(goods, number), name) for number, name in enumerate(RESOURCES)]
+    amounts = [(a.amount_of(goods, number), name) for number, name in enumerate(RESOURCES)]
     return ",".join(f"{amount}{name}" for amount, name in amounts if amount)
 
 
@@ -62,55 +63,54 @@ def power_names(mask: int) -> list[str]:
 # -- from numbers to words --------------------------------------------------------------------
 
 
-def _keep_text(argument: int) -> str:
-    return f"keep:{leader_name(argument & 31)},{leader_name(argument >> 5)}"
+def _keep_text(code: int) -> str:
+    first, second = p.kept(code)
+    return f"keep:{leader_name(first)},{leader_name(second)}"
 
 
-def _buy_text(argument: int) -> str:
-    return f"buy:{card_name(argument & 63)}@{(argument >> 6) + 1}"
+def _buy_text(code: int) -> str:
+    card, slot = p.bought(code)
+    return f"buy:{card_name(card)}@{slot + 1}"
 
 
-def _drop_text(argument: int) -> str:
-    goods = argument & _GOODS
+def _drop_text(code: int) -> str:
+    goods = p.dropped(code)
     return f"drop:{goods_text(goods)}" if goods else STORE_ALL
 
 
-def _powers_text(argument: int) -> str:
-    return "powers:" + ",".join(power_names(argument))
+def _powers_text(code: int) -> str:
+    return "powers:" + ",".join(power_names(p.argument_of(code)))
 
 
-def _pay_text(argument: int) -> str:
-    return f"pay:{RESOURCES[argument & 3]}:{argument >> 2 & 63}+{argument >> 8}"
+def _pay_text(code: int) -> str:
+    resource, warehouse, strongbox = p.paid(code)
+    return f"pay:{RESOURCES[resource]}:{warehouse}+{strongbox}"
 
 
 _WRITERS: dict[int, Callable[[int], str]] = {
-    codes.KEEP: _keep_text,
-    codes.TAKE: lambda argument: f"take:{RESOURCES[argument]}",
-    codes.LINE: line_name,
-    codes.BUY: _buy_text,
-    codes.PRODUCE: lambda argument: "produce",
-    codes.PLAY: lambda argument: f"play:{leader_name(argument)}",
-    codes.DISCARD: lambda argument: f"discard:{leader_name(argument)}",
-    codes.END: lambda argument: "end",
-    codes.WHITE: lambda argument: f"white:{goods_text(argument)}",
-    codes.DROP: _drop_text,
-    codes.POWERS: _powers_text,
-    codes.SPEND: lambda argument: f"spend:{goods_text(argument)}",
-    codes.MAKE: lambda argument: f"make:{RESOURCES[argument]}",
-    codes.PAY: _pay_text,
+    p.KEEP: _keep_text,
+    p.TAKE: lambda code: f"take:{RESOURCES[p.argument_of(code)]}",
+    p.LINE: lambda code: line_name(p.argument_of(code)),
+    p.BUY: _buy_text,
+    p.PRODUCE: lambda code: "produce",
+    p.PLAY: lambda code: f"play:{leader_name(p.argument_of(code))}",
+    p.DISCARD: lambda code: f"discard:{leader_name(p.argument_of(code))}",
+    p.END: lambda code: "end",
+    p.WHITE: lambda code: f"white:{goods_text(p.argument_of(code))}",
+    p.DROP: _drop_text,
+    p.POWERS: _powers_text,
+    p.SPEND: lambda code: f"spend:{goods_text(p.argument_of(code))}",
+    p.MAKE: lambda code: f"make:{RESOURCES[p.argument_of(code)]}",
+    p.PAY: _pay_text,
 }
 
 
 def text(code: int) -> str:
     """The notation of an option."""
-    return _WRITERS[code & 15](code >> 4)
+    return _WRITERS[p.verb_of(code)](code)
 
 
 # -- from words to numbers --------------------------------------------------------------------
-
-
-class Unreadable(ValueError):
-    """A word that is no move; says what was expected."""
 
 
 def _number(word: str, known: dict[str, int], what: str) -> int:
@@ -127,15 +127,15 @@ def parse_goods(word: str) -> int:
         if match is None:
             raise Unreadable(f"expected goods such as 2coin,1stone, got {word!r}")
         resource = _number(match[2], RESOURCE_NUMBERS, "a resource")
-        if codes.amount_of(goods, resource):
+        if a.amount_of(goods, resource):
             raise Unreadable(f"{match[2]} stands twice in {word!r}")
-        goods |= int(match[1]) * codes.single(resource)
+        goods |= int(match[1]) * a.single(resource)
     return goods
 
 
 def _parse_keep(word: str) -> int:
     leaders = [_number(name, LEADER_NUMBERS, "two leaders such as L01,L05") for name in _two(word)]
-    return codes.keep(*leaders)
+    return p.keep(*leaders)
 
 
 def _two(word: str) -> list[str]:
@@ -145,11 +145,15 @@ def _two(word: str) -> list[str]:
     return parts
 
 
+def _parse_line(line: str, what: str) -> int:
+    return p.option(p.LINE, _number(line, LINE_NUMBERS, what))
+
+
 def _parse_buy(word: str) -> int:
     card, _, slot = word.partition("@")
     if slot not in ("1", "2", "3"):
         raise Unreadable(f"expected a card and a slot such as D11@1, got {word!r}")
-    return codes.buy(_number(card, CARD_NUMBERS, "a card from D01 to D48"), int(slot) - 1)
+    return p.buy(_number(card, CARD_NUMBERS, "a card from D01 to D48"), int(slot) - 1)
 
 
 def _parse_powers(word: str) -> int:
@@ -157,7 +161,7 @@ def _parse_powers(word: str) -> int:
     mask = 0
     for name in word.split(","):
         mask |= 1 << _number(name, bits, "a power: basic, a slot or a production leader")
-    return codes.POWERS | mask << 4
+    return p.option(p.POWERS, mask)
 
 
 def _parse_pay(word: str) -> int:
@@ -165,34 +169,34 @@ def _parse_pay(word: str) -> int:
     if match is None:
         raise Unreadable(f"expected a payment such as coin:2+1, got {word!r}")
     resource = _number(match[1], RESOURCE_NUMBERS, "a resource")
-    return codes.pay(resource, min(int(match[2]), 63), int(match[3]))
+    return p.pay(resource, min(int(match[2]), p.MOST_PAID), int(match[3]))
 
 
 def _with_number(verb: int, known: dict[str, int], what: str) -> Callable[[str], int]:
-    return lambda word: verb | _number(word, known, what) << 4
+    return lambda word: p.option(verb, _number(word, known, what))
 
 
 def _with_goods(verb: int) -> Callable[[str], int]:
-    return lambda word: verb | parse_goods(word) << 4
+    return lambda word: p.option(verb, parse_goods(word))
 
 
 _READERS: dict[str, Callable[[str], int]] = {
     "keep": _parse_keep,
-    "take": _with_number(codes.TAKE, RESOURCE_NUMBERS, "a resource"),
-    "row": lambda word: codes.LINE | _number(f"row:{word}", LINE_NUMBERS, "a row, 1 to 3") << 4,
-    "col": lambda word: codes.LINE | _number(f"col:{word}", LINE_NUMBERS, "a column, 1 to 4") << 4,
+    "take": _with_number(p.TAKE, RESOURCE_NUMBERS, "a resource"),
+    "row": lambda word: _parse_line(f"row:{word}", "a row, 1 to 3"),
+    "col": lambda word: _parse_line(f"col:{word}", "a column, 1 to 4"),
     "buy": _parse_buy,
-    "play": _with_number(codes.PLAY, LEADER_NUMBERS, "a leader from L01 to L16"),
-    "discard": _with_number(codes.DISCARD, LEADER_NUMBERS, "a leader from L01 to L16"),
-    "white": _with_goods(codes.WHITE),
-    "drop": lambda word: codes.drop(parse_goods(word)),
+    "play": _with_number(p.PLAY, LEADER_NUMBERS, "a leader from L01 to L16"),
+    "discard": _with_number(p.DISCARD, LEADER_NUMBERS, "a leader from L01 to L16"),
+    "white": _with_goods(p.WHITE),
+    "drop": lambda word: p.drop(parse_goods(word)),
     "powers": _parse_powers,
-    "spend": _with_goods(codes.SPEND),
-    "make": _with_number(codes.MAKE, RESOURCE_NUMBERS, "a resource"),
+    "spend": _with_goods(p.SPEND),
+    "make": _with_number(p.MAKE, RESOURCE_NUMBERS, "a resource"),
     "pay": _parse_pay,
 }
 
-_BARE = {"produce": codes.PRODUCE, "end": codes.END, STORE_ALL: codes.drop(0)}
+_BARE = {"produce": p.PRODUCE, "end": p.END, STORE_ALL: p.drop(0)}
 
 FORMS: Sequence[str] = (*_READERS, *_BARE)
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import packing as p
 
 _PHASES = {
-    codes.BUY: "cards",
-    codes.PAY: "cards",
-    codes.LINE: "market",
-    codes.WHITE: "market",
-    codes.DROP: "market",
-    codes.PRODUCE: "production",
-    codes.POWERS: "production",
-    codes.SPEND: "production",
-    codes.MAKE: "production",
-    codes.KEEP: "leaders",
-    codes.PLAY: "leaders",
-    codes.DISCARD: "leaders",
+    p.BUY: "cards",
+    p.PAY: "cards",
+    p.LINE: "market",
+    p.WHITE: "market",
+    p.DROP: "market",
+    p.PRODUCE: "production",
+    p.POWERS: "production",
+    p.SPEND: "production",
+    p.MAKE: "production",
+    p.KEEP: "leaders",
+    p.PLAY: "leaders",
+    p.DISCARD: "leaders",
 }
 
 
 def phase(code: int) -> str:
     """The phase of an option; what is left is the set-up and the end of turns."""
-    return _PHASES.get(code & 15, "turns")
+    return _PHASES.get(p.verb_of(code), "turns")

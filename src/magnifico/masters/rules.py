@@ -11,14 +11,15 @@ from typing import Any, ClassVar
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target
 from magnifico.core.document import Document, DocumentCache
+from magnifico.core.errors import Unreadable
 from magnifico.core.rules import BenchTables, Component, Rules
 from magnifico.core.state import State
 from magnifico.core.text import Language, Said
 from magnifico.masters import documents, notation, refusals
 from magnifico.masters.ahead import next_turn
 from magnifico.masters.data.components import COLOURS
+from magnifico.masters.decisions import DECISION_RULES
 from magnifico.masters.engine import scoring, setup
-from magnifico.masters.engine.events import cause_id
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.phases import phase
 from magnifico.masters.targets import MastersTarget, target
@@ -59,17 +60,8 @@ class MastersRules(Rules):
         "network": "magnifico.bots.masters:NETWORK",
         "curriculum": "magnifico.learn.masters:CURRICULUM",
     }
-    kinds: ClassVar[tuple[Kind, ...]] = (
-        Kind("keep-leaders", ("MR-SETUP-03", "MR-SETUP-07"), secret=True),
-        Kind("starting-resource", ("MR-SETUP-05", "MR-SETUP-06")),
-        Kind("turn", ("MR-TURN-01", "MR-TURN-02", "MR-TURN-03")),
-        Kind("end-turn", ("MR-TURN-02", "MR-TURN-04")),
-        Kind("white", ("MR-LEADER-05", "MR-LEADER-06")),
-        Kind("store", ("MR-DEPOT-02", "MR-DEPOT-05", "MR-DEPOT-06", "MR-DEPOT-07")),
-        Kind("powers", ("MR-PROD-01", "MR-PROD-03", "MR-PROD-05")),
-        Kind("basic-input", ("MR-PROD-02", "MR-PROD-03")),
-        Kind("output", ("MR-PROD-02", "MR-LEADER-08")),
-        Kind("pay", ("MR-BUY-01", "MR-PROD-04")),
+    kinds: ClassVar[tuple[Kind, ...]] = tuple(
+        Kind(name, behind, secret=name == "keep-leaders") for name, behind in DECISION_RULES.items()
     )
 
     def start(
@@ -90,13 +82,10 @@ class MastersRules(Rules):
     def parse(self, text: str) -> int:
         try:
             return notation.parse(text)
-        except notation.Unreadable as error:
-            raise self.notation_error(text, str(error)) from None
+        except Unreadable as problem:
+            raise self.notation_error(text, str(problem)) from None
 
     # -- the open decision --------------------------------------------------------------------
-
-    def cause(self, state: State) -> str:
-        return cause_id(state.cause)
 
     def why_not(self, state: State, code: int) -> Reason:
         return refusals.why_not(_masters(state), code)

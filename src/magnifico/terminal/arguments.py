@@ -84,7 +84,7 @@ def table_options(
             raise SetupError(f"{rules.name} has no promo pieces", code="option")
         options.update(dict.fromkeys(names, True))
     if own_box is not None:
-        options["box"] = rules.read_own_box(own_box)
+        options["box"] = rules.read_corrections(own_box)
     return options
 
 

@@ -20,9 +20,9 @@ from magnifico.core.foresight import why_not
 from magnifico.core.state import NOBODY
 from magnifico.study.advice import advise
 from magnifico.terminal.panels import component_panel, outcome_table, rule_panel
-from magnifico.terminal.records import problem, write_record
+from magnifico.terminal.play.records import problem, write_record
+from magnifico.terminal.play.session import Session
 from magnifico.terminal.screen import table
-from magnifico.terminal.session import Session
 from magnifico.terminal.tables import MenuEntry, View, draw, mentioned, menu
 from magnifico.terminal.tables.view import keys_of
 from magnifico.terminal.words import Words, number_of

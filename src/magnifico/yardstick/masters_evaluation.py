@@ -16,17 +16,7 @@ from mypy_extensions import i64
 
 from magnifico.core.state import NOBODY, State
 from magnifico.masters.engine import buying, leaders, production, scoring
-from magnifico.masters.engine.codes import (
-    BUY,
-    CHOOSING_POWERS,
-    PAYING,
-    RESOURCES,
-    STORING,
-    TURN,
-    amount_of,
-    covers,
-    total,
-)
+from magnifico.masters.engine.amounts import RESOURCES, amount_of, covers, total
 from magnifico.masters.engine.components import (
     ABILITY,
     COLOURS,
@@ -53,6 +43,8 @@ from magnifico.masters.engine.components import (
 )
 from magnifico.masters.engine.flow import MastersState
 from magnifico.masters.engine.leaders import HAND
+from magnifico.masters.engine.packing import BUY
+from magnifico.masters.engine.steps import CHOOSE_POWERS, PAYMENT, STORE, TURN
 from magnifico.yardstick.evaluation import Evaluation
 from magnifico.yardstick.network import Network
 
@@ -152,7 +144,7 @@ NEAR: Final = 7.0
 """Spaces before a section from which on its tile is in sight."""
 
 _PIECES: Final = 36
-"""Where the number of discarded pieces stands in an option (see ``codes.drop``)."""
+"""Where the number of discarded pieces stands in an option (see ``packing.drop``)."""
 
 _MISSING: Final[list[float]] = [0.75**missing for missing in range(40)]
 
@@ -210,16 +202,16 @@ class MastersEvaluation(Evaluation):
         if state.kind == TURN:
             assert isinstance(state, MastersState)
             return _without_twins(state)
-        if state.kind == PAYING:
+        if state.kind == PAYMENT:
             return state.options[:1]
-        if state.kind == STORING:
+        if state.kind == STORE:
             return _fewest_discards(state.options)
         return state.options
 
     def habit(self, state: State) -> int:
         """All powers of a production; otherwise the first option, which discards least and pays
         from the warehouse first."""
-        if state.kind == CHOOSING_POWERS:
+        if state.kind == CHOOSE_POWERS:
             return state.options[len(state.options) - 1]
         return state.options[0]
 

@@ -65,9 +65,6 @@ class FairRules(Rules):
             raise self.notation_error(text, expected)
         return code
 
-    def cause(self, state: State) -> str:
-        return f"ware:{WARE_NAMES[state.cause]}" if state.kind in (TOLL, TASTING) else ""
-
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over():
             return None

@@ -185,8 +185,11 @@ class FairState(State):
         secret: dict[str, object] | None = None,
     ) -> None:
         if self.log is not None:
-            cause = f"ware:{WARE_NAMES[self.cause]}" if self.kind in (TOLL, TASTING) else ""
+            cause = self.cause_name(self.cause)
             self.log.append(Event(kind, seat, cause, rule, data, secret))
+
+    def cause_name(self, cause: int) -> str:
+        return f"ware:{WARE_NAMES[cause]}" if self.kind in (TOLL, TASTING) else ""
 
     # -- set-up -------------------------------------------------------------------------------
 

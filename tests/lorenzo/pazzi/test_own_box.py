@@ -18,7 +18,7 @@ from magnifico.core.record import parse_record
 from magnifico.core.rng import below, seeded
 from magnifico.core.rules import rules_of
 from magnifico.lorenzo.data.components import contents
-from magnifico.lorenzo.data.corrections import read_own_box, with_changes
+from magnifico.lorenzo.data.corrections import read_corrections, with_changes
 from magnifico.terminal.cli import app
 from tests.lorenzo.helpers import offers, play, refused
 from tests.lorenzo.houses.tables import goods, house
@@ -92,7 +92,7 @@ def run(*words):
 
 
 def test_what_is_in_the_file_is_laid_over_our_values(file):
-    assert read_own_box(file) == BOX
+    assert read_corrections(file) == BOX
     box = with_changes(BOX)
     tokens = {token.id: token for token in box.tokens}
     assert (tokens["coin3"].count, tokens["wood2"].count) == (3, 1)
@@ -114,7 +114,7 @@ def test_what_is_not_in_the_file_stays_as_it_is():
 def test_an_empty_file_corrects_nothing(tmp_path):
     path = tmp_path / "empty.toml"
     path.touch()
-    assert read_own_box(path) == {}
+    assert read_corrections(path) == {}
 
 
 def test_a_later_entry_for_the_same_component_is_laid_over_an_earlier_one():
@@ -235,9 +235,9 @@ def test_a_file_that_is_no_toml_or_not_there_is_told_by_name(tmp_path):
     path = tmp_path / "broken.toml"
     path.write_text("[[token]\n", encoding="utf-8")
     with pytest.raises(DataError, match=r"^broken.toml: "):
-        read_own_box(path)
+        read_corrections(path)
     with pytest.raises(DataError, match=r"^nowhere.toml: "):
-        read_own_box(tmp_path / "nowhere.toml")
+        read_corrections(tmp_path / "nowhere.toml")
 
 
 # -- playing --------------------------------------------------------------------------------------
@@ -500,7 +500,7 @@ def test_the_example_of_the_documentation_is_a_box_that_can_be_played(tmp_path):
         path = tmp_path / f"{number}.toml"
         path.write_text(block, encoding="utf-8")
         game = Game.new(
-            "lorenzo", 2, options={"houses": True, "pazzi": True, "box": read_own_box(path)}
+            "lorenzo", 2, options={"houses": True, "pazzi": True, "box": read_corrections(path)}
         )
         assert game.decision is not None
 

@@ -47,7 +47,7 @@ export function ofGoods(goods: Goods | undefined, prefix = ""): Glyph[] {
     .map((name) => amount(name, prefix + String(goods[name])));
 }
 
-export function ofEffect(effect: Effect): Glyph[] {
+function ofEffect(effect: Effect): Glyph[] {
   if (effect.for_each !== undefined) {
     const per = effect.per ?? 1;
     const most = effect.up_to_value ? [sign("≤"), die("N", "plain")] : [];

@@ -13,7 +13,7 @@ export interface Family {
 }
 
 /** One per seat; told apart by charge and division as well as by colour. */
-export const FAMILIES: readonly [Family, ...Family[]] = [
+const FAMILIES: readonly [Family, ...Family[]] = [
   {
     colour: "#ad3126",
     dark: "#6f1812",

@@ -5,7 +5,7 @@
  */
 import type { Action } from "svelte/action";
 
-import { arrangement } from "../app/arrangement.svelte";
+import { arrangement } from "../app/layout/arrangement.svelte";
 
 /** Below this height a card shows only what can be read at a glance. */
 const LOW = 135;

@@ -1,7 +1,7 @@
 /** Tables that this browser follows: kept here, looked at now and then, and told of when they end. */
 
-import { tellEnd } from "../app/notice";
-import { pushFollowed } from "../app/push";
+import { tellEnd } from "../app/device/notice";
+import { pushFollowed } from "../app/device/push";
 import { api, Refused } from "../net/api";
 import type { TableInfo } from "../wire";
 import { keepIds, keptIds, MOST_FOLLOWED } from "./kept";

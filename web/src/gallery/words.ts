@@ -209,7 +209,7 @@ export function partName(part: string): string {
   return number ? msg.part_line({ number }) : plain(`part_${word}`, part);
 }
 
-export function goodLabel(good: string): string {
+function goodLabel(good: string): string {
   return (isSymbol(good) ? symbolName(good) : undefined) ?? good.replaceAll("_", " ");
 }
 

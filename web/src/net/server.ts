@@ -1,6 +1,6 @@
 /** The tables of a server: questions by fetch, live connections by WebSocket. */
 
-import { followPush } from "../app/push";
+import { followPush } from "../app/device/push";
 import type { Answer, Listener, Pipe, Transport } from "./transport";
 
 class Socket implements Pipe {

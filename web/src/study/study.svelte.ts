@@ -14,7 +14,7 @@ import type {
 const PAUSE = 700;
 
 /** Moves that are worth learning from. */
-export const MISTAKES: readonly MoveMark[] = ["inaccuracy", "mistake", "blunder"];
+const MISTAKES: readonly MoveMark[] = ["inaccuracy", "mistake", "blunder"];
 
 /** A move of one's own to be improved: what was answered, and what came of it. */
 export interface Exercise {

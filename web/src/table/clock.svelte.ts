@@ -1,6 +1,6 @@
 /** The time that players have left, counted on between what the server tells. */
 
-import { tick } from "../app/sound";
+import { tick } from "../app/device/sound";
 import { msg } from "../words";
 import type { TableInfo } from "../wire";
 

@@ -3,9 +3,9 @@
 import { getContext, setContext } from "svelte";
 
 import { say, sayEvent, sayOption, speaker } from "../sentences/speaker.svelte";
-import { tellTurn } from "../app/notice";
+import { tellTurn } from "../app/device/notice";
 import { settings } from "../app/settings.svelte";
-import { bell, knock } from "../app/sound";
+import { bell, knock } from "../app/device/sound";
 import { announcements } from "../app/announcements.svelte";
 import type { Planning, TableParts } from "../games/game";
 import { addToSeed } from "../fair/share";

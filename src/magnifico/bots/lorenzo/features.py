@@ -1,6 +1,6 @@
 """What the network is told of a position of Lorenzo il Magnifico, from the view of one seat.
 
-First the table and the own seat, then every other seat in turn, with rows that all other seats
+First the table and the seat itself, then every other seat in turn, with rows that all other seats
 share. Hidden components are left out: the leaders in other hands, what comes from the decks.
 Blocks are as long as the data files are, so new cards need no code here.
 """
@@ -31,7 +31,6 @@ from magnifico.lorenzo.engine.names import (
     ROUNDS,
     TERRITORY,
     TOWERS,
-    TYPE_NAMES,
     TYPES,
     VICTORY,
 )
@@ -47,7 +46,6 @@ _BONUS_TILES: Final = Axis("bonus-tile", tuple(tile.id for tile in contents().bo
 _FAMILIES: Final = Axis("family", tuple(family.slug for family in contents().families))
 FACES: Final[int] = len(contents().tokens)
 _PLAYERS: Final = steps("players", 2, 5)
-_TYPES: Final = Axis("type", TYPE_NAMES)
 
 MOST: Final = 20
 """The largest amount of a good that is told from larger ones."""
@@ -97,7 +95,7 @@ def _growing(name: str, amount: str) -> tuple[Part, ...]:
 
 FEATURES: Final = FeatureSet(steps("round", 0, ROUNDS))
 
-# The own seat and the table.
+# The seat itself and the table.
 AT_HOME: Final[int] = FEATURES.add("home", [steps("members", 0, MEMBERS)], _LATER)
 AT_PLACE: Final[int] = FEATURES.add("place", [_PLAYERS, steps("place", 0, 4)], timeless=True)
 AT_KIND: Final[int] = FEATURES.add("kind", [_PLAYERS, steps("options", 0, 7)], timeless=True)
@@ -280,7 +278,7 @@ def _add_leads(t: Table, seat: i64, margin: i64, out: list[int]) -> None:
 
 
 def _add_spaces(t: Table, seat: i64, out: list[int]) -> None:
-    """Who is where: free, taken, or taken by the own seat too."""
+    """Who is where: free, taken, or taken by the seat itself too."""
     member: i64 = seat * MEMBERS
     mine: i64 = 0
     towers: i64 = 0
@@ -402,7 +400,7 @@ def _add_in_play(t: Table, seat: i64, out: list[int]) -> None:
 
 
 def _add_tiles(t: Table, seat: i64, out: list[int]) -> None:
-    """The own bonus tile, and excommunications that came or may come."""
+    """The bonus tile of the seat, and excommunications that came or may come."""
     if t.bonus_tile[seat] >= 0:
         out[AT_BONUS_TILE] = t.bonus_tile[seat] + 1
     period: i64 = 0

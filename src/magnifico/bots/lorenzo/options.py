@@ -1,4 +1,4 @@
-"""Which options of Lorenzo il Magnifico are worth a thought, and which one is the habit."""
+"""Which options of Lorenzo il Magnifico are candidates, and which one is the default."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from magnifico.bots.masters.features import FEATURES, features_of, stage_of
 from magnifico.bots.masters.moves import rows_of
 from magnifico.bots.masters.options import candidate_options, default_option
 from magnifico.core.state import State
-from magnifico.masters.engine.codes import KEEP_LEADERS, STARTING_RESOURCE, TURN
 from magnifico.masters.engine.flow import MastersState
+from magnifico.masters.engine.steps import KEEP_LEADERS, STARTING_RESOURCE, TURN
 
 
 class MastersEvaluation(NetworkEvaluation):

@@ -1,6 +1,6 @@
 """What the network is told of a position of Masters of Renaissance, from the view of one seat.
 
-First the table and the own seat, then every other seat in turn, with rows that all other seats
+First the table and the seat itself, then every other seat in turn, with rows that all other seats
 share. Time is told by *stages*: the most cards that somebody has, or as many sevenths of the faith
 track; alone, the black cross counts as well.
 """
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from magnifico.bots.features import TIME, Axis, FeatureSet, Part, steps
 from magnifico.masters.data.components import CONTENTS
 from magnifico.masters.engine import buying, leaders, production, scoring
-from magnifico.masters.engine.codes import RESOURCES, amount_of, covers, total
+from magnifico.masters.engine.amounts import RESOURCES, amount_of, covers, total
 from magnifico.masters.engine.components import (
     COLOURS,
     DECK,
@@ -86,7 +86,7 @@ _BY_LEVEL: Final = (Part(("level",), ("worth",)), Part((), ("worth",)))
 
 FEATURES: Final = FeatureSet(steps("stage", 0, LAST_CARD))
 
-# The own seat and the table.
+# The seat itself and the table.
 AT_CARDS: Final[int] = FEATURES.add("cards", [steps("cards", 0, LAST_CARD)], Part(("cards",)))
 AT_PLACE: Final[int] = FEATURES.add(
     "place", [steps("players", 1, 4), steps("place", 0, 3)], timeless=True
@@ -360,7 +360,7 @@ def _readiness(t: Table, seat: i64, have: i64, leader: i64) -> i64:
 
 
 def _add_cards(t: Table, seat: i64, out: list[int]) -> i64:
-    """The own cards; the levels that a free slot waits for, as a set."""
+    """The cards of the seat; the levels that a free slot waits for, as a set."""
     free: i64 = 0
     counts = [0] * (LEVELS + 1)
     slot: i64 = 0

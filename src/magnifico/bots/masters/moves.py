@@ -6,23 +6,9 @@ from typing import Final
 
 from magnifico.bots.features import Axis, FeatureSet, steps
 from magnifico.masters.data.components import CONTENTS
+from magnifico.masters.engine import packing as p
 from magnifico.masters.engine import production
-from magnifico.masters.engine.codes import (
-    ALL_GOODS,
-    BUY,
-    DISCARD,
-    DROP,
-    KEEP,
-    LEADER_POWERS,
-    LINE,
-    PLAY,
-    POWERS,
-    RESOURCES,
-    SLOT_POWERS,
-    SPEND,
-    WHITE,
-    amount_of,
-)
+from magnifico.masters.engine.amounts import RESOURCES, amount_of
 from magnifico.masters.engine.components import LINE_PLACES, LINES, SLOTS
 from magnifico.masters.engine.flow import MastersState
 
@@ -65,25 +51,26 @@ BASES: Final[list[int]] = OPTIONS.bases(1, 0)
 
 def rows_of(t: MastersState, option: int) -> list[int]:
     """The rows of an option of the seat in focus."""
-    verb = option & 15
-    argument = option >> 4
-    if verb == LINE:
+    verb = p.verb_of(option)
+    argument = p.argument_of(option)
+    if verb == p.LINE:
         return _line(t, argument)
-    if verb == BUY:
-        return [_number(verb, 0), _row(AT_CARD, (argument & 63) - 1)]
-    if verb == KEEP:
-        kept = [_row(AT_KEPT, (argument & 31) - 1), _row(AT_KEPT, (argument >> 5) - 1)]
-        return [_number(verb, 0), *kept]
-    if verb == PLAY or verb == DISCARD:
-        slot = AT_PLAYED if verb == PLAY else AT_DISCARDED
+    if verb == p.BUY:
+        card, _slot = p.bought(option)
+        return [_number(verb, 0), _row(AT_CARD, card - 1)]
+    if verb == p.KEEP:
+        first, second = p.kept(option)
+        return [_number(verb, 0), _row(AT_KEPT, first - 1), _row(AT_KEPT, second - 1)]
+    if verb == p.PLAY or verb == p.DISCARD:
+        slot = AT_PLAYED if verb == p.PLAY else AT_DISCARDED
         return [_number(verb, 0), _row(slot, argument - 1)]
-    if verb == POWERS:
+    if verb == p.POWERS:
         return _powers(t, argument)
-    if verb == WHITE:
+    if verb == p.WHITE:
         return _goods(verb, AT_WHITE, argument)
-    if verb == DROP:
-        return _goods(verb, AT_DROPPED, argument & ALL_GOODS)
-    if verb == SPEND:
+    if verb == p.DROP:
+        return _goods(verb, AT_DROPPED, p.dropped(option))
+    if verb == p.SPEND:
         return _goods(verb, AT_SPENT, argument)
     return [_number(verb, argument)]
 
@@ -116,15 +103,15 @@ def _goods(verb: int, slot: int, goods: int) -> list[int]:
 
 def _powers(t: MastersState, powers: int) -> list[int]:
     """The powers of a production: the basic one, those of cards, and how many leaders'."""
-    basic = powers & 1
+    basic = powers & p.BASIC_POWER
     leaders = 0
-    rest = powers >> LEADER_POWERS
+    rest = powers >> p.LEADER_POWERS
     while rest:
         rest &= rest - 1
         leaders += 1
-    rows = [_number(POWERS, basic + 2 * leaders)]
+    rows = [_number(p.POWERS, basic + 2 * leaders)]
     for slot in range(SLOTS):
         card = production.top_card(t, t.seat, slot)
-        if powers >> (SLOT_POWERS + slot) & 1 and card > 0:
+        if powers >> (p.SLOT_POWERS + slot) & 1 and card > 0:
             rows.append(_row(AT_POWER, card - 1))
     return rows

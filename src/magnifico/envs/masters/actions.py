@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from itertools import combinations, product
 
 from magnifico.envs.actions import Group
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
 from magnifico.masters.engine.components import CARDS, LEADERS, LINES, PRODUCERS, SLOTS
 
 MOST_WHITE = 4
@@ -23,43 +24,43 @@ MOST_PAID = 9
 
 def groups() -> list[Group]:
     """The table; new groups go to its end."""
-    leaders, resources = range(1, LEADERS + 1), range(codes.RESOURCES)
+    leaders, resources = range(1, LEADERS + 1), range(a.RESOURCES)
     pairs = combinations(leaders, 2)
     return [
-        Group("keep:LEADER,LEADER", tuple(codes.keep(*pair) for pair in pairs)),
-        _one("take:RESOURCE", codes.TAKE, resources),
-        _one("row:NUMBER, col:NUMBER", codes.LINE, range(LINES)),
+        Group("keep:LEADER,LEADER", tuple(p.keep(*pair) for pair in pairs)),
+        _one("take:RESOURCE", p.TAKE, resources),
+        _one("row:NUMBER, col:NUMBER", p.LINE, range(LINES)),
         Group(
             "buy:CARD@SLOT",
-            tuple(codes.buy(c, slot) for c in range(1, CARDS + 1) for slot in range(SLOTS)),
+            tuple(p.buy(c, slot) for c in range(1, CARDS + 1) for slot in range(SLOTS)),
         ),
-        _one("produce", codes.PRODUCE, (0,)),
-        _one("play:LEADER", codes.PLAY, leaders),
-        _one("discard:LEADER", codes.DISCARD, leaders),
-        _one("end", codes.END, (0,)),
-        _one("white:GOODS", codes.WHITE, _goods(1, MOST_WHITE)),
-        Group("store, drop:GOODS", tuple(codes.drop(g) for g in _goods(0, MOST_DROPPED))),
-        _one("powers:POWERS", codes.POWERS, range(1, 1 << (1 + SLOTS + len(PRODUCERS)))),
-        _one("spend:GOODS", codes.SPEND, _goods(BASIC_INPUT, BASIC_INPUT)),
-        _one("make:RESOURCE", codes.MAKE, resources),
+        _one("produce", p.PRODUCE, (0,)),
+        _one("play:LEADER", p.PLAY, leaders),
+        _one("discard:LEADER", p.DISCARD, leaders),
+        _one("end", p.END, (0,)),
+        _one("white:GOODS", p.WHITE, _goods(1, MOST_WHITE)),
+        Group("store, drop:GOODS", tuple(p.drop(g) for g in _goods(0, MOST_DROPPED))),
+        _one("powers:POWERS", p.POWERS, range(1, 1 << (1 + SLOTS + len(PRODUCERS)))),
+        _one("spend:GOODS", p.SPEND, _goods(BASIC_INPUT, BASIC_INPUT)),
+        _one("make:RESOURCE", p.MAKE, resources),
         Group("pay:RESOURCE:NUMBER+NUMBER", tuple(_payments())),
     ]
 
 
 def _one(form: str, verb: int, values: Iterable[int]) -> Group:
-    return Group(form, tuple(verb | value << 4 for value in values))
+    return Group(form, tuple(p.option(verb, value) for value in values))
 
 
 def _goods(least: int, most: int) -> list[int]:
     """Packed goods of so many pieces: fewer pieces first, then fewer coins and so on."""
-    amounts = product(range(most + 1), repeat=codes.RESOURCES)
+    amounts = product(range(most + 1), repeat=a.RESOURCES)
     fitting = [list(amount) for amount in amounts if least <= sum(amount) <= most]
-    return [codes.pack(amount) for amount in sorted(fitting, key=sum)]
+    return [a.pack(amount) for amount in sorted(fitting, key=sum)]
 
 
 def _payments() -> Iterable[int]:
-    for resource in range(codes.RESOURCES):
+    for resource in range(a.RESOURCES):
         for warehouse in range(MOST_STORED + 1):
             for strongbox in range(MOST_PAID + 1 - warehouse):
                 if warehouse + strongbox:
-                    yield codes.pay(resource, warehouse, strongbox)
+                    yield p.pay(resource, warehouse, strongbox)

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from magnifico.core.state import State
 from magnifico.envs.encoder import Encoder
-from magnifico.masters.engine import codes
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.components import (
     CARDS,
     DECK,
@@ -27,11 +29,24 @@ from magnifico.masters.engine.table import Table
 
 PLAYERS: Final = 4
 KINDS: Final = 10
-WORKS: Final = 11
+WORKS: Final = [
+    s.STARTING_RESOURCE,
+    s.END_TURN,
+    s.WHITE_MARBLES,
+    s.STORE,
+    s.PLACE,
+    s.CHOOSE_POWERS,
+    s.YIELD,
+    s.NEED,
+    s.OUTPUT,
+    s.BASIC_INPUT,
+    s.PAYMENT,
+]
+"""What can wait on the stack, in the order of the observation."""
 MARBLES: Final = 6
 TILE_STATES: Final = 3
 PLAYER_SIZE: Final = (
-    2 * codes.RESOURCES + 2 + SECTIONS * TILE_STATES + SLOTS * CARDS + SLOTS + 4 * LEADERS + 1
+    2 * a.RESOURCES + 2 + SECTIONS * TILE_STATES + SLOTS * CARDS + SLOTS + 4 * LEADERS + 1
 )
 PLAYER_FIELDS: Final = [f"player {place}" for place in range(PLAYERS)]
 NO_WORK: Final = -1
@@ -67,11 +82,11 @@ def _decision(encoder: Encoder, table: Table, viewer: int) -> None:
     encoder.bits(waiting, PLAYERS)
 
 
-def _last(stack: list[int], work: int) -> int:
-    """The argument of the topmost work of a kind, or ``NO_WORK``."""
+def _last(stack: list[int], step: int) -> int:
+    """The topmost frame of a step, or ``NO_WORK``."""
     for place in range(len(stack) - 1, -1, -1):
-        if stack[place] & 15 == work:
-            return stack[place] >> 4
+        if p.step_of(stack[place]) == step:
+            return stack[place]
     return NO_WORK
 
 
@@ -80,10 +95,10 @@ def _work(encoder: Encoder, stack: list[int]) -> None:
     encoder.field("work")
     chosen_at_start = 0
     for item in stack:
-        encoder.count(item & 15, 1)
-        if item & 15 == codes.START:
-            chosen_at_start += item >> 4
-    encoder.counted(1, WORKS)
+        encoder.count(WORKS.index(p.step_of(item)), 1)
+        if p.step_of(item) == s.STARTING_RESOURCE:
+            chosen_at_start += p.first(item)
+    encoder.counted(1, len(WORKS))
     encoder.amount(chosen_at_start, 1)
     _storing(encoder, stack)
     _placing(encoder, stack)
@@ -93,47 +108,46 @@ def _work(encoder: Encoder, stack: list[int]) -> None:
 
 def _storing(encoder: Encoder, stack: list[int]) -> None:
     encoder.field("work: goods to store")
-    store = _last(stack, codes.STORE)
-    line = store & 7 if store != NO_WORK else _last(stack, codes.CONVERT)
-    encoder.choice(line, LINES)
-    _goods(encoder, store >> 3 if store != NO_WORK else 0)
+    store = _last(stack, s.STORE)
+    asking = store if store != NO_WORK else _last(stack, s.WHITE_MARBLES)
+    encoder.choice(p.first(asking) if asking != NO_WORK else -1, LINES)
+    _goods(encoder, p.second(store) if store != NO_WORK else 0)
 
 
 def _placing(encoder: Encoder, stack: list[int]) -> None:
     encoder.field("work: card to place")
-    bought = _last(stack, codes.PLACE)
-    encoder.choice((bought & 63) - 1 if bought != NO_WORK else -1, CARDS)
-    encoder.choice(bought >> 6 if bought != NO_WORK else -1, SLOTS)
+    bought = _last(stack, s.PLACE)
+    encoder.choice(p.first(bought) - 1 if bought != NO_WORK else -1, CARDS)
+    encoder.choice(p.second(bought) if bought != NO_WORK else -1, SLOTS)
 
 
 def _production(encoder: Encoder, stack: list[int]) -> None:
     encoder.field("work: production")
-    gives = max(_last(stack, codes.YIELD), 0)
-    _goods(encoder, gives & codes.ALL_GOODS)
-    encoder.amount(gives >> 32, 4)
-    _goods(encoder, max(_last(stack, codes.NEED), 0))
+    gives = p.second(max(_last(stack, s.YIELD), 0))
+    _goods(encoder, a.goods_in(gives))
+    encoder.amount(a.faith_in(gives), 4)
+    _goods(encoder, p.second(max(_last(stack, s.NEED), 0)))
     outputs = 0
     for item in stack:
-        if item & 15 == codes.OUTPUT:
-            outputs |= 1 << (item >> 4)
+        if p.step_of(item) == s.OUTPUT:
+            outputs |= 1 << p.first(item)
     encoder.bits(outputs, LEADERS + 1)
 
 
 def _payments(encoder: Encoder, stack: list[int]) -> None:
     encoder.field("work: payments")
-    owed = [0] * codes.RESOURCES
+    owed = [0] * a.RESOURCES
     for item in stack:
-        if item & 15 == codes.PAYMENT:
-            payment = item >> 4
-            owed[payment & 3] += payment >> 2
-    encoder.amounts(owed, 5, codes.RESOURCES)
-    last = _last(stack, codes.PAYMENT)
-    encoder.choice(last & 3 if last != NO_WORK else -1, codes.RESOURCES)
+        if p.step_of(item) == s.PAYMENT:
+            owed[p.first(item)] += p.second(item)
+    encoder.amounts(owed, 5, a.RESOURCES)
+    last = _last(stack, s.PAYMENT)
+    encoder.choice(p.first(last) if last != NO_WORK else -1, a.RESOURCES)
 
 
 def _goods(encoder: Encoder, goods: int) -> None:
-    for resource in range(codes.RESOURCES):
-        encoder.amount(codes.amount_of(goods, resource), 5)
+    for resource in range(a.RESOURCES):
+        encoder.amount(a.amount_of(goods, resource), 5)
 
 
 def _board(encoder: Encoder, table: Table, viewer: int) -> None:
@@ -170,8 +184,8 @@ def _grid(encoder: Encoder, table: Table) -> None:
 
 
 def _player(encoder: Encoder, table: Table, seat: int) -> None:
-    encoder.part(table.warehouse, seat * codes.RESOURCES, codes.RESOURCES, 3, codes.RESOURCES)
-    encoder.part(table.strongbox, seat * codes.RESOURCES, codes.RESOURCES, 5, codes.RESOURCES)
+    encoder.part(table.warehouse, seat * a.RESOURCES, a.RESOURCES, 3, a.RESOURCES)
+    encoder.part(table.strongbox, seat * a.RESOURCES, a.RESOURCES, 5, a.RESOURCES)
     encoder.amount(table.faith[seat], LAST_SPACE)
     encoder.amount(table.points(seat), 20)
     for section in range(seat * SECTIONS, (seat + 1) * SECTIONS):

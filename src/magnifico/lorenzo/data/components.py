@@ -7,13 +7,13 @@ of the engine. A wrong entry raises ``DataError`` with file, component and field
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from magnifico.core.document import read_toml
 from magnifico.core.errors import DataError
 from magnifico.lorenzo.engine import names as n
 
@@ -211,7 +211,7 @@ class Contents:
 
 
 def _read(name: str) -> Entry:
-    return tomllib.loads((CARDS / name).read_text(encoding="utf-8"))
+    return read_toml(CARDS / name)
 
 
 def _make(kind: type[T], entry: Entry, where: str) -> T:

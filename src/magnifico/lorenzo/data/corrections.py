@@ -8,13 +8,13 @@ recorded with the game, so that its replay stays exact.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from magnifico.core.document import read_toml
 from magnifico.core.errors import DataError
 from magnifico.lorenzo.data.components import Contents, contents
 from magnifico.lorenzo.decoding import build_box
@@ -51,11 +51,11 @@ _GROUPS = {
 }
 
 
-def read_own_box(path: Path) -> dict[str, Any]:
+def read_corrections(path: Path) -> dict[str, Any]:
     """The corrections in a file; raises ``DataError`` naming what is wrong."""
     try:
-        changes = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        changes = read_toml(path)
+    except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{path.name}: {error}") from None
     build_box(with_changes(changes), 4, True)
     return changes

@@ -15,7 +15,7 @@ from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.costs import can_pay, has_to_discard
 from magnifico.lorenzo.engine.effects import run_effect
-from magnifico.lorenzo.engine.gains import gain, spend_servants, tell
+from magnifico.lorenzo.engine.gains import gain, spend_servants
 from magnifico.lorenzo.engine.payments import pay_bundle
 from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
@@ -35,7 +35,7 @@ def begin_activation(t: Table, seat: int, action: int, value: int, limits: int) 
     """
     if t.log is not None:
         kind = "harvest" if action == n.HARVEST else "production"
-        tell(t, kind, seat, 0, "LM-HARV-05", {"value": value})
+        t.tell(kind, seat, 0, "LM-HARV-05", {"value": value})
     if value < 1:
         return
     bonus = NO_BONUS if limits & b.NO_PERSONAL_BONUS else 0

@@ -13,7 +13,7 @@ from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
-from magnifico.lorenzo.engine.gains import gain, gain_doubled, lose, tell
+from magnifico.lorenzo.engine.gains import gain, gain_doubled, lose
 from magnifico.lorenzo.engine.modifiers import rows_of
 from magnifico.lorenzo.engine.privileges import privilege_frame
 from magnifico.lorenzo.engine.table import Table
@@ -124,8 +124,8 @@ class DrawLeaders(Operation):
             t.hand = t.hand[:]
             t.hand[seat] |= 1 << leader
             if t.log is not None:
-                tell(t, "draw-leader", seat, 0, "LM-SPFX-03", {})
-                t.log[-1].secret = {"leader": t.cause_name(p.BY_LEADER + leader)}
+                secret: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
+                t.tell("draw-leader", seat, p.NO_CAUSE, "LM-SPFX-03", {}, secret)
 
 
 class MatchMilitary(Operation):
@@ -140,7 +140,7 @@ class MatchMilitary(Operation):
             return
         t.goods[seat * n.GOODS + n.MILITARY] = highest
         if t.log is not None:
-            tell(t, "match-military", seat, cause, "LM-SPFX-08", {"military": highest})
+            t.tell("match-military", seat, cause, "LM-SPFX-08", {"military": highest})
 
 
 class StoredToken(Operation):

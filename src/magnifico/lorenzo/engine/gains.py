@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from magnifico.core.events import Event
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
@@ -48,7 +47,7 @@ def _gain(
         if gained is not None:
             gained[n.GOOD_NAMES[good]] = amount
     if gained is not None:
-        tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": gained})
+        t.tell("gain", seat, cause, "LM-EFFECT-01", {"goods": gained})
 
 
 def _gain_special(t: Table, seat: int, good: int, amount: int, source: int) -> int:
@@ -96,7 +95,7 @@ def give(t: Table, seat: int, good: int, amount: int, cause: int, source: int) -
         amount = _gain_special(t, seat, good, amount, source)
     if t.log is not None:
         goods: dict[str, object] = {n.GOOD_NAMES[good]: amount}
-        tell(t, "gain", seat, cause, "LM-EFFECT-01", {"goods": goods})
+        t.tell("gain", seat, cause, "LM-EFFECT-01", {"goods": goods})
 
 
 def lose(t: Table, seat: int, good: int, amount: int, cause: int) -> None:
@@ -109,7 +108,7 @@ def lose(t: Table, seat: int, good: int, amount: int, cause: int) -> None:
     spend(t, seat, good, amount)
     if t.log is not None:
         goods: dict[str, object] = {n.GOOD_NAMES[good]: amount}
-        tell(t, "lose", seat, cause, "LM-EFFECT-08", {"goods": goods})
+        t.tell("lose", seat, cause, "LM-EFFECT-08", {"goods": goods})
 
 
 def spend(t: Table, seat: i64, good: i64, amount: i64) -> None:
@@ -126,7 +125,7 @@ def spend_servants(t: Table, seat: i64, servants: i64, value: i64, cause: int) -
     t.goods[seat * n.GOODS + n.SERVANT] -= servants
     if t.log is not None:
         goods: dict[str, object] = {"servant": servants}
-        tell(t, "servants", seat, cause, "LM-VALUE-05", {"goods": goods, "value": value})
+        t.tell("servants", seat, cause, "LM-VALUE-05", {"goods": goods, "value": value})
 
 
 def score(t: Table, seat: i64, points: i64, cause: int, source: i64, rule: str) -> None:
@@ -140,10 +139,4 @@ def score(t: Table, seat: i64, points: i64, cause: int, source: i64, rule: str) 
     if t.log is not None:
         kind = "score" if points > 0 else "lose"
         goods: dict[str, object] = {"victory": points if points > 0 else -points}
-        tell(t, kind, seat, cause, rule, {"goods": goods})
-
-
-def tell(t: Table, kind: str, seat: int, cause: int, rule: str, data: dict[str, object]) -> None:
-    """Emit an event; callers ask first whether anybody listens."""
-    if t.log is not None:
-        t.log.append(Event(kind, seat, t.box.cause_names[cause], rule, data))
+        t.tell(kind, seat, cause, rule, {"goods": goods})

@@ -9,7 +9,6 @@ from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.activation import can_run, pay_arrow
 from magnifico.lorenzo.engine.costs import card_limit
 from magnifico.lorenzo.engine.effects import run_effect, use_token
-from magnifico.lorenzo.engine.gains import tell
 from magnifico.lorenzo.engine.leaders import play_leader
 from magnifico.lorenzo.engine.modifiers import recompute_abilities
 from magnifico.lorenzo.engine.steps import Step
@@ -44,7 +43,7 @@ class Auction(Step):
         if t.log is not None:
             cause = p.BY_FAMILY + t.families[place]
             data: dict[str, object] = {"family": t.cause_name(cause), "line": p.second(chosen) + 1}
-            tell(t, "offer", seat, cause, "LM-AUCTION-02", data)
+            t.tell("offer", seat, cause, "LM-AUCTION-02", data)
         if outbid != NOBODY:
             t.offers[outbid] = n.NO_OFFER
             t.stack.append(p.frame(s.AUCTION, outbid))
@@ -91,7 +90,7 @@ def _take_goods(t: Table, seat: int) -> None:
     if t.log is not None:
         cause = p.BY_FAMILY + t.family[seat]
         data: dict[str, object] = {"family": t.cause_name(cause), "goods": goods}
-        tell(t, "family", seat, cause, "LM-AUCTION-07", data)
+        t.tell("family", seat, cause, "LM-AUCTION-07", data)
 
 
 def _take_laid_leaders(t: Table, seat: int) -> None:
@@ -172,9 +171,7 @@ def cash_token(t: Table, seat: int, face: int) -> None:
     token = token_with_face(t, seat, face)
     discard_token(t, seat, token)
     if t.log is not None:
-        tell(
-            t, "cash-token", seat, p.BY_TOKEN + face, "LM-TOKEN-03", {"token": face_name(t, token)}
-        )
+        t.tell("cash-token", seat, p.BY_TOKEN + face, "LM-TOKEN-03", {"token": face_name(t, token)})
     use_token(t, seat, token, n.FROM_OTHER)
 
 
@@ -187,7 +184,7 @@ def store_token(t: Table, seat: int, card: int, face: int) -> None:
     if t.log is not None:
         data: dict[str, object] = {"token": face_name(t, token)}
         data["card"] = t.cause_name(p.BY_CARD + card)
-        tell(t, "store-token", seat, p.BY_CARD + card, "LM-SPFX-01", data)
+        t.tell("store-token", seat, p.BY_CARD + card, "LM-SPFX-01", data)
 
 
 class DiscardDrawn(Step):
@@ -207,7 +204,7 @@ class DiscardDrawn(Step):
                 discard_token(t, seat, token)
                 if t.log is not None:
                     data: dict[str, object] = {"token": face_name(t, token)}
-                    tell(t, "discard-token", seat, cause, "LM-LEADER-37", data)
+                    t.tell("discard-token", seat, cause, "LM-LEADER-37", data)
                 break
         if left > 1:
             t.stack.append(p.frame(s.DISCARD_DRAWN, seat, left - 1, cause))
@@ -285,7 +282,7 @@ class Leftovers(Step):
             if t.log is not None:
                 goods: dict[str, object] = {"servant": n.LEFTOVER_PRICE}
                 cause = p.BY_FAMILY + t.family[seat]
-                tell(t, "pay", seat, cause, "LM-FAMILY-04", {"goods": goods})
+                t.tell("pay", seat, cause, "LM-FAMILY-04", {"goods": goods})
             take(t, seat, p.first(chosen))
 
 

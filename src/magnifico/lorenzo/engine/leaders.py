@@ -11,7 +11,6 @@ from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.activation import can_run, pay_arrow
 from magnifico.lorenzo.engine.costs import can_pay
 from magnifico.lorenzo.engine.effects import leaders_in_play, run_effect, trigger
-from magnifico.lorenzo.engine.gains import tell
 from magnifico.lorenzo.engine.modifiers import (
     ability_of,
     add_abilities,
@@ -157,7 +156,7 @@ def discard_leader(t: Table, seat: int, leader: int) -> None:
     t.removed_leaders |= 1 << leader
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
-        tell(t, "discard-leader", seat, p.BY_LEADER + leader, "LM-LEAD-06", data)
+        t.tell("discard-leader", seat, p.BY_LEADER + leader, "LM-LEAD-06", data)
     t.stack.append(privilege_frame(t, seat, 1, False, p.BY_LEADER_DISCARD))
 
 
@@ -173,7 +172,7 @@ def play_leader(t: Table, seat: int, leader: int) -> None:
     t.played[seat] |= 1 << leader
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
-        tell(t, "play-leader", seat, p.BY_LEADER + leader, "LM-LEAD-07", data)
+        t.tell("play-leader", seat, p.BY_LEADER + leader, "LM-LEAD-07", data)
     ability = ability_of(t, seat, leader)
     if ability != n.NO_LEADER:
         add_abilities(t, seat, t.box.leader_modifier[ability], t.box.leader_modifiers[ability])
@@ -199,7 +198,7 @@ def activate_leader(t: Table, seat: int, leader: int) -> None:
     t.used[seat] |= 1 << leader
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
-        tell(t, "activate-leader", seat, p.BY_LEADER + leader, "LM-LEAD-08", data)
+        t.tell("activate-leader", seat, p.BY_LEADER + leader, "LM-LEAD-08", data)
     ability = ability_of(t, seat, leader)
     if t.box.leader_arrows[ability] > 0:
         t.stack.append(p.frame(s.LEADER_ARROW, seat, leader))
@@ -297,7 +296,7 @@ def remove_leader(t: Table, seat: int, leader: int) -> None:
     t.removed_leaders |= 1 << leader
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
-        tell(t, "remove-leader", seat, p.BY_LEADER + leader, "LM-LEAD-16", data)
+        t.tell("remove-leader", seat, p.BY_LEADER + leader, "LM-LEAD-16", data)
     recompute_abilities(t, seat)
 
 
@@ -316,7 +315,7 @@ def copy_leader(t: Table, seat: int, leader: int) -> None:
     t.copied[seat] = leader
     if t.log is not None:
         data: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
-        tell(t, "copy-leader", seat, p.BY_LEADER + leader, "LM-LCOPY-02", data)
+        t.tell("copy-leader", seat, p.BY_LEADER + leader, "LM-LCOPY-02", data)
     recompute_abilities(t, seat)
     if t.box.leader_kind[leader] == b.IMMEDIATE:
         program = t.box.leader_effect[leader]
@@ -361,5 +360,5 @@ class RaiseMember(Step):
         if t.log is not None:
             name = "member:" + n.MEMBER_NAMES[p.first(chosen)]
             data: dict[str, object] = {"member": name, "value": value}
-            tell(t, "raise-member", seat, cause, "LM-LEADER-12", data)
+            t.tell("raise-member", seat, cause, "LM-LEADER-12", data)
         value_members_of(t, seat)

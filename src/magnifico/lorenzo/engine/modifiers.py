@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.amounts import packed_discount
 from magnifico.lorenzo.engine.table import Table
 
@@ -96,11 +97,11 @@ def _sum_up(t: Table, seat: int) -> None:
     _set_members(t, seat)
 
 
-def active_rows(t: Table, seat: i64) -> list[int]:
-    """The rows of all standing abilities that work for a player now."""
+def active_rows(t: Table, seat: i64, causes: list[int] | None = None) -> list[int]:
+    """The rows of all standing abilities that work for a player now; whoever wants to know where
+    each one comes from gives a list for ``causes``."""
     box = t.box
-    rows: list[int] = []
-    _add_cards(t, seat, rows)
+    rows = character_rows(t, seat, causes)
     immune = False
     mine: i64 = t.played[seat]
     leader: i64 = 0
@@ -108,33 +109,42 @@ def active_rows(t: Table, seat: i64) -> list[int]:
         if mine >> leader & 1:
             ability: i64 = ability_of(t, seat, leader)
             if ability != n.NO_LEADER:
-                _add(rows, box.leader_modifier[ability], box.leader_modifiers[ability])
+                first: i64 = box.leader_modifier[ability]
+                _add(rows, first, box.leader_modifiers[ability], causes, p.BY_LEADER + leader)
                 immune = immune or _is_immune(t, ability)
         leader += 1
     if t.family[seat] != n.NO_FAMILY:
         family = t.family[seat]
-        _add(rows, box.family_modifier[family], box.family_modifiers[family])
+        first = box.family_modifier[family]
+        _add(rows, first, box.family_modifiers[family], causes, p.BY_FAMILY + family)
     if not immune:
-        _add_tiles(t, seat, rows)
+        _add_tiles(t, seat, rows, causes)
     return rows
 
 
-def _add(rows: list[int], first: i64, count: i64) -> None:
+def _add(rows: list[int], first: i64, count: i64, causes: list[int] | None, cause: i64) -> None:
     i: i64
     for i in range(count):
         rows.append((first + i) * b.ROW)
+        if causes is not None:
+            causes.append(cause)
 
 
-def _add_cards(t: Table, seat: i64, rows: list[int]) -> None:
+def character_rows(t: Table, seat: i64, causes: list[int] | None = None) -> list[int]:
+    """The rows of the abilities of a player's characters."""
+    rows: list[int] = []
     first: i64 = (seat * n.TYPES + n.CHARACTER) * n.MOST_CARDS
     i: i64
     end: i64 = first + t.count[seat * n.TYPES + n.CHARACTER]
     for i in range(first, end):
         card: i64 = t.owned[i]
-        _add(rows, t.box.card_modifier[card], t.box.card_modifiers[card])
+        count: i64 = t.box.card_modifiers[card]
+        if count:
+            _add(rows, t.box.card_modifier[card], count, causes, p.BY_CARD + card)
+    return rows
 
 
-def _add_tiles(t: Table, seat: i64, rows: list[int]) -> None:
+def _add_tiles(t: Table, seat: i64, rows: list[int], causes: list[int] | None) -> None:
     banned: i64 = t.banned[seat]
     if banned == 0:
         return
@@ -142,7 +152,8 @@ def _add_tiles(t: Table, seat: i64, rows: list[int]) -> None:
     for period in range(n.PERIODS):
         if banned >> period & 1:
             tile: i64 = t.tiles[period]
-            _add(rows, t.box.tile_modifier[tile], t.box.tile_modifiers[tile])
+            first: i64 = t.box.tile_modifier[tile]
+            _add(rows, first, t.box.tile_modifiers[tile], causes, p.BY_TILE + tile)
 
 
 def _is_immune(t: Table, leader: i64) -> bool:
@@ -235,9 +246,7 @@ def _apply(t: Table, seat: i64, row: i64) -> None:
 
 def _apply_opponents(t: Table, seat: int, other: int) -> None:
     """What another player's characters take off this player's actions."""
-    rows: list[int] = []
-    _add_cards(t, other, rows)
-    for row in rows:
+    for row in character_rows(t, other):
         if t.box.modifiers[row] == b.MOD_OPPONENTS:
             _change_action(t, seat, t.box.modifiers[row + 1], t.box.modifiers[row + 2])
 

@@ -14,7 +14,7 @@ from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.costs import most_servants
-from magnifico.lorenzo.engine.gains import spend, tell
+from magnifico.lorenzo.engine.gains import spend
 from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 from magnifico.lorenzo.engine.tokens import discard_token, face_name, faces_of, token_with_face
@@ -43,7 +43,7 @@ def pay_bundle(t: Table, seat: int, bundle: int, times: int, cause: int) -> None
         if t.log is not None:
             paid[n.GOOD_NAMES[good]] = amount
     if t.log is not None:
-        tell(t, "pay", seat, cause, "LM-PROD-02", {"goods": paid})
+        t.tell("pay", seat, cause, "LM-PROD-02", {"goods": paid})
 
 
 def pay_bill(t: Table, seat: int, bill: list[int], cause: int) -> None:
@@ -68,7 +68,7 @@ def settle(t: Table, seat: i64, bill: list[int], cause: int) -> None:
     if bill[FOR_BUILDING] and t.flags[seat] & n.KEEPS_BUILDING_GOODS:
         t.chest = [t.chest[n.WOOD] + bill[n.WOOD], t.chest[n.STONE] + bill[n.STONE]]
     if t.log is not None and paid:
-        tell(t, "pay", seat, cause, "LM-CARD-01", {"goods": paid})
+        t.tell("pay", seat, cause, "LM-CARD-01", {"goods": paid})
 
 
 def _hand_over(t: Table, seat: i64, good: i64, amount: i64, cause: int) -> None:
@@ -161,6 +161,6 @@ class PayTokens(Step):
         discard_token(t, seat, token)
         if t.log is not None:
             data: dict[str, object] = {"token": face_name(t, token)}
-            tell(t, "pay-token", seat, cause, "LM-TOKEN-05", data)
+            t.tell("pay-token", seat, cause, "LM-TOKEN-05", data)
         if left > 1:
             t.stack.append(p.frame(s.PAY_TOKENS, seat, left - 1, cause))

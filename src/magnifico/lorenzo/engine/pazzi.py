@@ -9,7 +9,7 @@ from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.activation import COPIED, free_markets
 from magnifico.lorenzo.engine.costs import has_room, meets_military
 from magnifico.lorenzo.engine.effects import run_effect
-from magnifico.lorenzo.engine.gains import give, lose, tell
+from magnifico.lorenzo.engine.gains import give, lose
 from magnifico.lorenzo.engine.leaders import removable, remove_leader
 from magnifico.lorenzo.engine.modifiers import sum_up_without_card
 from magnifico.lorenzo.engine.steps import Step
@@ -43,7 +43,7 @@ def discard_card(t: Table, seat: int, card: int, cause: int) -> None:
     _discard_stored_token(t, card)
     if t.log is not None:
         data: dict[str, object] = {"card": t.cause_name(p.BY_CARD + card)}
-        tell(t, "discard-card", seat, cause, "LM-PGEN-02", data)
+        t.tell("discard-card", seat, cause, "LM-PGEN-02", data)
     if t.box.card_modifiers[card] > 0:
         sum_up_without_card(t, seat)
 
@@ -230,7 +230,7 @@ def _is_normal(t: Table, card: int) -> bool:
 
 
 class DiscardOwn(Step):
-    """Choose the own card or leader that a cost or exchange wants. Frame: what, cause."""
+    """Choose one's own card or leader that a cost or exchange wants. Frame: what, cause."""
 
     def run(self, t: Table, code: int) -> None:
         what, cause = p.two_arguments(code)

@@ -28,7 +28,7 @@ from magnifico.lorenzo.engine.costs import (
     most_servants,
 )
 from magnifico.lorenzo.engine.effects import run_effect, trigger
-from magnifico.lorenzo.engine.gains import spend_servants, tell
+from magnifico.lorenzo.engine.gains import spend_servants
 from magnifico.lorenzo.engine.modifiers import ability_of
 from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
@@ -38,6 +38,7 @@ from magnifico.lorenzo.engine.values import (
     member_value,
     servants_for,
     space_modifier,
+    worth_of,
 )
 
 COLOURED_MEMBERS: Final = 1 << n.BLACK | 1 << n.WHITE | 1 << n.ORANGE
@@ -85,14 +86,16 @@ class AtHome:
         self.military: i64 = t.goods[seat * n.GOODS + n.MILITARY]
         self.servants: i64 = t.goods[seat * n.GOODS + n.SERVANT]
         self.added: i64 = t.servant_rate[seat * 2]
-        """What servants add to a value, for each so many of them."""
+        """What servants add to a value, for every ``for_each`` of them."""
         self.for_each: i64 = t.servant_rate[seat * 2 + 1]
+        self.raised: i64 = worth_of(self.servants, self.added, self.for_each)
+        """What all servants add to a value."""
 
     def raised_by(self, servants: i64) -> i64:
-        """What a number of servants adds to a value (LM-VALUE-05)."""
-        if self.for_each > 1:
-            servants = servants // self.for_each
-        return servants * self.added
+        """What a number of servants adds to a value."""
+        if servants == self.servants:
+            return self.raised
+        return worth_of(servants, self.added, self.for_each)
 
     def reaching(self, value: i64) -> i64:
         """The members that are worth at least ``value``, as a set."""
@@ -133,12 +136,11 @@ def placements(t: Table, seat: i64, options: list[int]) -> None:
     while tower * n.DECK < len(t.decks):
         _tower_placements(t, seat, tower, home, options)
         tower += 1
-    raised: i64 = home.raised_by(home.servants)
-    _plain_placements(t, seat, home.reaching(1 - raised), options)
-    _area_placements(t, seat, n.HARVEST, n.HARVEST_SMALL, home, raised, options)
-    _area_placements(t, seat, n.PRODUCTION, n.PRODUCTION_SMALL, home, raised, options)
+    _plain_placements(t, seat, home.reaching(1 - home.raised), options)
+    _area_placements(t, seat, n.HARVEST, n.HARVEST_SMALL, home, options)
+    _area_placements(t, seat, n.PRODUCTION, n.PRODUCTION_SMALL, home, options)
     if t.played[seat] != 0:
-        _private_placements(t, seat, home, raised, options)
+        _private_placements(t, seat, home, options)
 
 
 def fee_of(t: Table, seat: i64, tower: i64) -> i64:
@@ -278,11 +280,11 @@ def _plain_placements(t: Table, seat: i64, members: i64, options: list[int]) -> 
 
 
 def _area_placements(
-    t: Table, seat: i64, action: i64, small: i64, home: AtHome, raised: i64, options: list[int]
+    t: Table, seat: i64, action: i64, small: i64, home: AtHome, options: list[int]
 ) -> None:
-    """Harvest or Production; ``raised`` is what all servants add."""
+    """Harvest or Production."""
     is_there = home.spaces >> small & 3 != 0
-    value: i64 = 1 - raised - action_modifier(t, seat, action)
+    value: i64 = 1 - home.raised - action_modifier(t, seat, action)
     if is_open(t, seat, small):
         _add(small, home.reaching(value), is_there, options)
     closed: i64 = t.closed
@@ -291,14 +293,14 @@ def _area_placements(
         _add(small + 1, home.reaching(value), is_there, options)
 
 
-def _private_placements(t: Table, seat: i64, home: AtHome, raised: i64, options: list[int]) -> None:
+def _private_placements(t: Table, seat: i64, home: AtHome, options: list[int]) -> None:
     """Private spaces of the player's own leaders, one member per round (LM-LEAD-13)."""
     mine: i64 = t.played[seat]
     leader: i64 = 0
     while mine >> leader:
         if mine >> leader & 1 and space_is_free(t, seat, leader):
             needed: i64 = t.box.leader_value[ability_of(t, seat, leader)]
-            members: i64 = home.reaching(needed - raised)
+            members: i64 = home.reaching(needed - home.raised)
             member: i64
             for member in range(n.MEMBERS):
                 if members >> member & 1:
@@ -403,10 +405,10 @@ def tell_placed(t: Table, seat: i64, member: i64, space: i64, value: i64) -> Non
     """Tell that a member was placed, or that an action without one takes place."""
     data: dict[str, object] = {"space": t.cause_name(p.BY_SPACE + space), "value": value}
     if member == n.NO_MEMBER:
-        tell(t, "bonus-action", seat, p.BY_SPACE + space, "LM-BONUS-01", data)
+        t.tell("bonus-action", seat, p.BY_SPACE + space, "LM-BONUS-01", data)
     else:
         data["member"] = "member:" + n.MEMBER_NAMES[member]
-        tell(t, "place", seat, p.BY_SPACE + space, "LM-ROUND-06", data)
+        t.tell("place", seat, p.BY_SPACE + space, "LM-ROUND-06", data)
 
 
 def place(t: Table, seat: i64, member: i64, space: i64) -> None:

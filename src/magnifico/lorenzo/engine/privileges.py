@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
-from magnifico.lorenzo.engine.gains import gain, give, tell
+from magnifico.lorenzo.engine.gains import gain, give
 from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 
@@ -92,5 +92,5 @@ def _empty_chest(t: Table, seat: int, cause: int) -> None:
         for good in (n.WOOD, n.STONE):
             if t.chest[good] > 0:
                 goods[n.GOOD_NAMES[good]] = t.chest[good]
-        tell(t, "empty-chest", seat, cause, "LM-FAMILY-01", {"goods": goods})
+        t.tell("empty-chest", seat, cause, "LM-FAMILY-01", {"goods": goods})
     t.chest = [0, 0]

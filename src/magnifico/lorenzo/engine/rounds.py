@@ -9,7 +9,6 @@ from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
-from magnifico.lorenzo.engine.gains import tell
 from magnifico.lorenzo.engine.houses import (
     do_family_action,
     family_actions,
@@ -57,7 +56,7 @@ def roll_dice(t: Table) -> None:
     if t.log is not None:
         data: dict[str, object] = {"round": t.round, "white": white, "black": black}
         data["orange"] = orange
-        tell(t, "new-round", NOBODY, p.NO_CAUSE, "LM-ROUND-04", data)
+        t.tell("new-round", NOBODY, p.NO_CAUSE, "LM-ROUND-04", data)
 
 
 def turns_of_round(t: Table) -> list[int]:
@@ -156,7 +155,7 @@ class Turn(Step):
             t.stack.append(p.frame(s.SERVANTS_FOR, seat, p.first(chosen), p.second(chosen)))
         elif verb == p.PASS:
             if t.log is not None:
-                tell(t, "lost-turn", seat, p.NO_CAUSE, "LM-ROUND-08", {})
+                t.tell("lost-turn", seat, p.NO_CAUSE, "LM-ROUND-08", {})
         else:
             t.stack.append(code)
             do_free_action(t, seat, chosen)
@@ -192,9 +191,7 @@ class EndRound(Step):
         t.used = [0] * t.players
         if t.log is not None:
             seats: list[object] = [f"seat:{seat}" for seat in t.order]
-            tell(
-                t, "end-round", NOBODY, p.NO_CAUSE, "LM-END-02", {"round": t.round, "order": seats}
-            )
+            t.tell("end-round", NOBODY, p.NO_CAUSE, "LM-END-02", {"round": t.round, "order": seats})
         move_adaptation(t)
         if t.round < n.ROUNDS:
             t.stack.append(p.frame(s.NEW_ROUND, 0))

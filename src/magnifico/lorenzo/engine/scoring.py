@@ -10,7 +10,7 @@ from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine.effects import counted, leaders_in_play
-from magnifico.lorenzo.engine.gains import score, tell
+from magnifico.lorenzo.engine.gains import score
 from magnifico.lorenzo.engine.modifiers import rows_of
 from magnifico.lorenzo.engine.table import Table
 
@@ -83,7 +83,7 @@ def tell_winner(t: Table) -> None:
     rule = "LM-SCORE-08" if ending(t) == BY_POINTS else "LM-SCORE-09"
     goods: dict[str, object] = {"victory": t.have(winner, n.VICTORY)}
     data: dict[str, object] = {"goods": goods, "reason": "ending:" + ending(t)}
-    tell(t, "game-over", winner, p.BY_SCORING, rule, data)
+    t.tell("game-over", winner, p.BY_SCORING, rule, data)
 
 
 def _score_cards(t: Table, seat: i64) -> None:

@@ -9,7 +9,6 @@ from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
-from magnifico.lorenzo.engine.gains import tell
 from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
 
@@ -121,7 +120,7 @@ class ChooseBonusTile(Step):
         t.bonus_tile[seat] = p.first(chosen)
         if t.log is not None:
             cause = p.BY_BONUS_TILE + p.first(chosen)
-            tell(t, "bonus-tile", seat, cause, "LM-ADV-01", {"tile": t.cause_name(cause)})
+            t.tell("bonus-tile", seat, cause, "LM-ADV-01", {"tile": t.cause_name(cause)})
 
 
 class Draft(Step):
@@ -179,10 +178,10 @@ def _keep_last(t: Table) -> None:
     t.hand = [t.hand[seat] | t.pack[seat] for seat in range(t.players)]
     t.pack = [0] * t.players
     if t.log is not None:
-        tell(t, "draft-done", NOBODY, p.NO_CAUSE, "LM-ADV-03", {})
+        t.tell("draft-done", NOBODY, p.NO_CAUSE, "LM-ADV-03", {})
 
 
 def _tell_kept(t: Table, seat: int, leader: int) -> None:
     if t.log is not None:
-        tell(t, "keep-leader", seat, p.NO_CAUSE, "LM-ADV-03", {})
-        t.log[-1].secret = {"leader": t.cause_name(p.BY_LEADER + leader)}
+        secret: dict[str, object] = {"leader": t.cause_name(p.BY_LEADER + leader)}
+        t.tell("keep-leader", seat, p.NO_CAUSE, "LM-ADV-03", {}, secret)

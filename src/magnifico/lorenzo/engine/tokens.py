@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from magnifico.core.events import Event
 from magnifico.core.rng import shuffle
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
@@ -28,9 +27,8 @@ def draw_tokens(t: Table, seat: int, amount: int) -> int:
         t.goods[seat * n.GOODS + n.TOKEN] += 1
         drawn += 1
         if t.log is not None:
-            event = Event("draw-token", seat, "", "LM-TOKEN-02")
-            event.secret = {"token": face_name(t, token)}
-            t.log.append(event)
+            secret: dict[str, object] = {"token": face_name(t, token)}
+            t.tell("draw-token", seat, p.NO_CAUSE, "LM-TOKEN-02", {}, secret)
         if not t.supply:
             reshuffle(t)
     return drawn

@@ -12,7 +12,7 @@ from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.costs import SIDES, has_room, most_servants, spent, ways_to_pay
 from magnifico.lorenzo.engine.effects import reverse_pushed, run_effect
-from magnifico.lorenzo.engine.gains import gain, tell
+from magnifico.lorenzo.engine.gains import gain
 from magnifico.lorenzo.engine.modifiers import add_abilities, rows_of
 from magnifico.lorenzo.engine.payments import FOR_BUILDING, pay_bill
 from magnifico.lorenzo.engine.placement import fee_of, place, tell_placed
@@ -57,7 +57,7 @@ def _pay_fee(t: Table, seat: int, fee: int, space: int) -> None:
     t.goods[seat * n.GOODS + n.COIN] -= fee
     if t.log is not None:
         data: dict[str, object] = {"goods": {"coin": fee}}
-        tell(t, "fee", seat, p.BY_SPACE + space, "LM-TOWER-03", data)
+        t.tell("fee", seat, p.BY_SPACE + space, "LM-TOWER-03", data)
 
 
 def _take_floor_bonus(t: Table, seat: int, space: int) -> None:
@@ -134,7 +134,7 @@ def receive_card(t: Table, seat: int, card: int) -> None:
     t.count[i] += 1
     if t.log is not None:
         data: dict[str, object] = {"card": t.cause_name(p.BY_CARD + card)}
-        tell(t, "take-card", seat, p.BY_CARD + card, "LM-CARD-06", data)
+        t.tell("take-card", seat, p.BY_CARD + card, "LM-CARD-06", data)
     if kind == n.CHARACTER:
         add_abilities(t, seat, t.box.card_modifier[card], t.box.card_modifiers[card])
     if t.flags[seat] & n.HAS_TRIGGERS:

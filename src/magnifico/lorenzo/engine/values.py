@@ -32,10 +32,9 @@ def action_modifier(t: Table, seat: i64, action: i64) -> i64:
 
 def bonus_value(t: Table, seat: i64, action: i64, value: i64, limits: i64) -> i64:
     """Value of a Harvest or Production without a member, before servants (LM-BONUS-02)."""
-    value += t.minus[seat * n.ACTIONS + action]
     if characters_raise(t, limits):
-        value += t.plus[seat * n.ACTIONS + action]
-    return value
+        return value + action_modifier(t, seat, action)
+    return value + t.minus[seat * n.ACTIONS + action]
 
 
 def characters_raise(t: Table, limits: i64) -> bool:
@@ -60,8 +59,15 @@ def space_modifier(t: Table, seat: i64, space: i64) -> i64:
 
 
 def added_by(t: Table, seat: i64, servants: i64) -> i64:
-    """What a number of servants adds to a value (LM-VALUE-05, LM-EXCOM-26)."""
-    return servants // t.servant_rate[seat * 2 + 1] * t.servant_rate[seat * 2]
+    """What a number of servants of a player adds to a value."""
+    return worth_of(servants, t.servant_rate[seat * 2], t.servant_rate[seat * 2 + 1])
+
+
+def worth_of(servants: i64, added: i64, for_each: i64) -> i64:
+    """What servants add to a value: so much for each so many (LM-VALUE-05, LM-EXCOM-26)."""
+    if for_each > 1:
+        servants = servants // for_each
+    return servants * added
 
 
 def servants_for(t: Table, seat: i64, deficit: i64) -> i64:

@@ -9,7 +9,7 @@ from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
 from magnifico.lorenzo.engine import steps as s
 from magnifico.lorenzo.engine.effects import run_effect, trigger
-from magnifico.lorenzo.engine.gains import score, tell
+from magnifico.lorenzo.engine.gains import score
 from magnifico.lorenzo.engine.modifiers import add_abilities, sum_of
 from magnifico.lorenzo.engine.steps import Step
 from magnifico.lorenzo.engine.table import Table
@@ -38,7 +38,7 @@ class VaticanReport(Step):
             _miss(t, seat, "LM-VATICAN-09")
             return
         if t.log is not None:
-            tell(t, "support", seat, p.BY_CHURCH, "LM-VATICAN-06", {})
+            t.tell("support", seat, p.BY_CHURCH, "LM-VATICAN-06", {})
         _score_faith(t, seat, "LM-VATICAN-06")
         bonus = sum_of(t, seat, b.MOD_SUPPORT)
         if bonus > 0:
@@ -66,7 +66,7 @@ def excommunicate(t: Table, seat: int) -> None:
     t.banned[seat] |= 1 << period
     if t.log is not None:
         cause = p.BY_TILE + tile
-        tell(t, "excommunicate", seat, cause, "LM-VATICAN-03", {"tile": t.cause_name(cause)})
+        t.tell("excommunicate", seat, cause, "LM-VATICAN-03", {"tile": t.cause_name(cause)})
     if is_new:
         add_abilities(t, seat, t.box.tile_modifier[tile], t.box.tile_modifiers[tile])
     trigger(t, seat, n.WHEN_EXCOMMUNICATED, 0)

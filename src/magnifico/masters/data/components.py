@@ -7,13 +7,12 @@ field.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from magnifico.core.document import Reader
+from magnifico.core.document import Reader, read_toml
 from magnifico.core.errors import DataError, SetupError
 from magnifico.core.text import LANGUAGES, Language
 
@@ -159,11 +158,7 @@ def _contents(folder: Path) -> Contents:
 
 
 def _file(folder: Path, name: str) -> Reader:
-    path = folder / name
-    try:
-        return Reader(tomllib.loads(path.read_text(encoding="utf-8")), f"{name}: $")
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{name}: not valid TOML: {error}") from None
+    return Reader(read_toml(folder / name), f"{name}: $")
 
 
 def _entries(reader: Reader, key: str, prefix: str, count: int, digits: int) -> list[Reader]:

@@ -14,6 +14,7 @@ from magnifico.masters.engine.components import (
     DECK,
     DEPOT,
     DEPOTS,
+    KEPT,
     LAST_SPACE,
     LEVEL,
     NONE,
@@ -107,9 +108,9 @@ def _load_player(state: MastersState, player: Reader) -> None:
     state.strongbox += _load_goods(player, "strongbox")
     state.slots = state.slots + _load_slots(player)
     state.hand = state.hand + _load_leaders(player, "hand", HAND, in_order=True)
-    played = _load_leaders(player, "played", 2)
+    played = _load_leaders(player, "played", KEPT)
     state.played = state.played + played
-    state.discarded = state.discarded + _load_leaders(player, "discarded", 2)
+    state.discarded = state.discarded + _load_leaders(player, "discarded", KEPT)
     state.returned = state.returned + _load_leaders(player, "returned", 2, in_order=True)
     goods = _load_depots(player, played)
     if _load_goods(player, "warehouse") != goods:

@@ -7,7 +7,10 @@ from collections import Counter
 from magnifico.core.errors import SetupError
 from magnifico.core.state import HIDDEN, NOBODY
 from magnifico.masters.data.components import COLOURS, CONTENTS, RESOURCES
-from magnifico.masters.engine import codes, scoring
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine import scoring
+from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.buying import height, owned
 from magnifico.masters.engine.components import (
     ALL_MARBLES,
@@ -15,6 +18,7 @@ from magnifico.masters.engine.components import (
     DECK,
     FACE_DOWN,
     FACE_UP,
+    KEPT,
     LAST_SPACE,
     LEVEL,
     LEVELS,
@@ -28,6 +32,7 @@ from magnifico.masters.engine.components import (
     TOKENS,
 )
 from magnifico.masters.engine.leaders import HAND
+from magnifico.masters.engine.production import BASIC_PIECES
 from magnifico.masters.engine.table import Table
 from magnifico.masters.notation import card_name, leader_name
 
@@ -92,9 +97,9 @@ def _check_leaders(table: Table) -> None:
     for seat in range(table.players):
         lists = {
             "hand": table.hand[seat * HAND : seat * HAND + HAND],
-            "played": table.played[seat * 2 : seat * 2 + 2],
-            "discarded": table.discarded[seat * 2 : seat * 2 + 2],
-            "returned": table.returned[seat * 2 : seat * 2 + 2],
+            "played": table.played[seat * KEPT : seat * KEPT + KEPT],
+            "discarded": table.discarded[seat * KEPT : seat * KEPT + KEPT],
+            "returned": table.returned[seat * KEPT : seat * KEPT + KEPT],
         }
         for name, leaders in lists.items():
             _check_once(leaders, f"$.players[{seat}].{name}", seen)
@@ -162,7 +167,7 @@ def _check_flow(table: Table) -> None:
     if (table.seat - table.first) % table.players != table.turn:
         expected = (table.seat - table.first) % table.players
         raise _wrong("$.turn", f"seat {table.seat} has turn {expected} of the round")
-    is_setup = bool(table.stack) and table.stack[0] & 15 == codes.START
+    is_setup = bool(table.stack) and p.step_of(table.stack[0]) == s.STARTING_RESOURCE
     if (table.round == 0) != is_setup:
         raise _wrong("$.round", "round 0 is the set-up, and only that")
 
@@ -187,27 +192,28 @@ def _check_pending(table: Table) -> None:
     """What waits for a payment can be paid and placed."""
     due = 0
     for number, item in enumerate(table.stack):
-        work, data, path = item & 15, item >> 4, f"$.pending[{number}]"
-        if work == codes.PLACE:
-            _check_placing(table, data & 63, data >> 6, path)
-        elif work == codes.PAYMENT:
-            due += (data >> 2) * codes.single(data & 3)
-        elif work == codes.NEED:
-            due += data
-        elif work == codes.INPUT and not _leaves_pair(table, due):
+        step, path = p.step_of(item), f"$.pending[{number}]"
+        first, second = p.both(item)
+        if step == s.PLACE:
+            _check_placing(table, first, second, path)
+        elif step == s.PAYMENT:
+            due += second * a.single(first)
+        elif step == s.NEED:
+            due += second
+        elif step == s.BASIC_INPUT and not _leaves_pair(table, due):
             raise _wrong(path, "no two resources are left for the basic power")
-        if not codes.covers(owned(table, table.seat), due):
+        if not a.covers(owned(table, table.seat), due):
             missing = [n for r, n in enumerate(RESOURCES) if _lacks(table, due, r)]
             raise _wrong(path, f"seat {table.seat} cannot pay so many {missing[0]}s")
 
 
 def _leaves_pair(table: Table, due: int) -> bool:
     have = owned(table, table.seat)
-    return codes.covers(have, due) and codes.total(have) - codes.total(due) >= 2
+    return a.covers(have, due) and a.total(have) - a.total(due) >= BASIC_PIECES
 
 
 def _lacks(table: Table, due: int, resource: int) -> bool:
-    return codes.amount_of(owned(table, table.seat), resource) < codes.amount_of(due, resource)
+    return a.amount_of(owned(table, table.seat), resource) < a.amount_of(due, resource)
 
 
 def _check_placing(table: Table, card: int, slot: int, path: str) -> None:

@@ -14,6 +14,7 @@ from magnifico.masters.engine.components import (
     DECK,
     DEPOT,
     DEPOTS,
+    KEPT,
     NONE,
     RESOURCE,
     SECTIONS,
@@ -84,24 +85,30 @@ def _deck(grid: list[int], colour: str, level: int) -> list[int]:
 
 def _sources(state: MastersState, seat: int) -> tuple[object, ...]:
     """What the document of a player is made of."""
-    four, two = slice(seat * 4, seat * 4 + 4), slice(seat * 2, seat * 2 + 2)
+    goods, kept = _places(seat, len(RESOURCES)), _places(seat, KEPT)
     width = SLOTS * len(LEVELS)
     return (
         state.faith[seat],
         state.tiles[seat * SECTIONS : (seat + 1) * SECTIONS],
-        state.warehouse[four],
-        state.strongbox[four],
+        state.warehouse[goods],
+        state.strongbox[goods],
         state.slots[seat * width : (seat + 1) * width],
         state.hand[seat * HAND : (seat + 1) * HAND],
-        state.played[two],
-        state.discarded[two],
-        state.returned[two],
+        state.played[kept],
+        state.discarded[kept],
+        state.returned[kept],
     )
 
 
+def _places(seat: int, width: int) -> slice:
+    """Where a seat is in a list with so many places for each."""
+    return slice(seat * width, (seat + 1) * width)
+
+
 def _player(state: MastersState, seat: int) -> Document:
-    goods = state.warehouse[seat * 4 : seat * 4 + 4]
-    played = [leader for leader in state.played[seat * 2 : seat * 2 + 2] if leader != NONE]
+    kept = _places(seat, KEPT)
+    goods = state.warehouse[_places(seat, len(RESOURCES))]
+    played = [leader for leader in state.played[kept] if leader != NONE]
     depots, leader_depots = arranged(goods, played)
     return {
         "faith": state.faith[seat],
@@ -109,12 +116,12 @@ def _player(state: MastersState, seat: int) -> Document:
         "warehouse": amounts(goods, RESOURCES),
         "depots": depots,
         "leader_depots": leader_depots,
-        "strongbox": amounts(state.strongbox[seat * 4 : seat * 4 + 4], RESOURCES),
+        "strongbox": amounts(state.strongbox[_places(seat, len(RESOURCES))], RESOURCES),
         "slots": [_ids("D", _slot(state.slots, seat, slot)) for slot in range(SLOTS)],
         "hand": _ids("L", state.hand[seat * HAND : (seat + 1) * HAND]),
         "played": _ids("L", played),
-        "discarded": _ids("L", state.discarded[seat * 2 : seat * 2 + 2]),
-        "returned": _ids("L", state.returned[seat * 2 : seat * 2 + 2]),
+        "discarded": _ids("L", state.discarded[kept]),
+        "returned": _ids("L", state.returned[kept]),
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from magnifico.masters.data.components import ABILITIES, CONTENTS
-from magnifico.masters.engine.codes import pack
+from magnifico.masters.engine.amounts import WHITE, pack, single
 
 NONE: Final = 0
 SLOTS: Final = 3
@@ -19,6 +19,8 @@ DECK: Final = 4
 LEADERS: Final = 16
 CARDS: Final = 48
 TOKENS: Final = 7
+KEPT: Final = 2
+"""Leaders that a seat keeps and returns in the set-up; as many places for those it plays."""
 
 # -- development cards ------------------------------------------------------------------------
 
@@ -87,7 +89,7 @@ ALL_MARBLES: Final[list[int]] = [
     colour for colour, marble in enumerate(CONTENTS.marbles) for _ in range(marble.count)
 ]
 
-MARBLE_GIVES: Final[list[int]] = [1, 1 << 8, 1 << 16, 1 << 24, 1 << 32, 1 << 40]
+MARBLE_GIVES: Final[list[int]] = [single(lane) for lane in range(WHITE + 1)]
 """By colour: resources as packed goods, above them faith, above that white marbles."""
 
 LINE_PLACES: Final[list[list[int]]] = [

@@ -7,21 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from magnifico.core.events import Event
 from magnifico.core.state import NOBODY
 from magnifico.masters.data.components import CONTENTS, RESOURCES
-from magnifico.masters.engine.codes import (
-    BASIC_POWER,
-    CAUSE_BASIC,
-    CAUSE_LEADER,
-    CAUSE_LINE,
-    CAUSE_PRODUCTION,
-    CAUSE_TOKEN,
-    LEADER_POWERS,
-    SLOT_POWERS,
-    amount_of,
-)
-from magnifico.masters.engine.components import LEVELS, NONE, PRODUCERS, ROWS, SLIDE, SLOTS
+from magnifico.masters.engine import components as c
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine.amounts import amount_of, faith_in
 from magnifico.masters.engine.table import Table
 
 
@@ -42,7 +32,7 @@ def token_id(token: int) -> str:
 
 def line_id(line: int) -> str:
     """How events name a line of the market: rows and columns count from 1."""
-    return f"row:{line + 1}" if line < ROWS else f"col:{line - ROWS + 1}"
+    return f"row:{line + 1}" if line < c.ROWS else f"col:{line - c.ROWS + 1}"
 
 
 def marble_id(marble: int) -> str:
@@ -50,19 +40,26 @@ def marble_id(marble: int) -> str:
     return "marble:" + CONTENTS.marbles[marble].colour
 
 
+def section_id(section: int) -> str:
+    """How events name a section of the faith track."""
+    return f"section:{section + 1}"
+
+
 def cause_id(cause: int) -> str:
     """How events name a cause; nothing for none."""
     if cause == 0:
         return ""
-    if cause < CAUSE_LEADER:
+    if cause < p.BY_LEADER:
         return card_id(cause)
-    if cause < CAUSE_LINE:
-        return leader_id(cause - CAUSE_LEADER)
-    if cause < CAUSE_TOKEN:
-        return line_id(cause - CAUSE_LINE)
-    if cause < CAUSE_BASIC:
-        return token_id(cause - CAUSE_TOKEN)
-    return "action:production" if cause == CAUSE_PRODUCTION else "power:basic"
+    if cause < p.BY_LINE:
+        return leader_id(cause - p.BY_LEADER)
+    if cause < p.BY_TOKEN:
+        return line_id(cause - p.BY_LINE)
+    if cause < p.BY_BASIC_POWER:
+        return token_id(cause - p.BY_TOKEN)
+    if cause < p.BY_SECTION:
+        return "action:production" if cause == p.BY_PRODUCTION else "power:basic"
+    return section_id(cause - p.BY_SECTION)
 
 
 def amounts(goods: int) -> dict[str, int]:
@@ -70,98 +67,90 @@ def amounts(goods: int) -> dict[str, int]:
     return {name: amount_of(goods, r) for r, name in enumerate(RESOURCES) if amount_of(goods, r)}
 
 
-def tell(
-    table: Table, kind: str, seat: int, cause: str, rule: str, data: dict[str, object]
-) -> None:
-    """Put one event into the log."""
-    if table.log is not None:
-        table.log.append(Event(kind, seat, cause, rule, data))
-
-
-def kept(table: Table, leaders: list[int]) -> None:
+def kept(t: Table, leaders: list[int]) -> None:
     """A seat kept two leaders; which ones, only that seat knows."""
-    if table.log is not None:
-        secret: dict[str, object] = {"leaders": [leader_id(leader) for leader in leaders]}
-        table.log.append(Event("leaders-kept", table.seat, "", "MR-SETUP-03", {}, secret))
+    secret: dict[str, object] = {"leaders": [leader_id(leader) for leader in leaders]}
+    t.tell("leaders-kept", t.seat, p.NO_CAUSE, "MR-SETUP-03", {}, secret)
 
 
-def first_player(table: Table) -> None:
+def first_player(t: Table) -> None:
     """Somebody received the inkwell."""
-    tell(table, "first-player", table.first, "", "MR-SETUP-04", {})
+    t.tell("first-player", t.first, p.NO_CAUSE, "MR-SETUP-04", {})
 
 
-def starting_resource(table: Table, resource: int) -> None:
+def starting_resource(t: Table, resource: int) -> None:
     """The seat chose a resource of its start."""
     data: dict[str, object] = {"goods": {RESOURCES[resource]: 1}}
-    tell(table, "starting-resource", table.seat, "", "MR-SETUP-05", data)
+    t.tell("starting-resource", t.seat, p.NO_CAUSE, "MR-SETUP-05", data)
 
 
-def turn(table: Table) -> None:
+def turn(t: Table) -> None:
     """A turn begins."""
-    tell(table, "turn", table.seat, "", "MR-TURN-01", {"round": table.round})
+    t.tell("turn", t.seat, p.NO_CAUSE, "MR-TURN-01", {"round": t.round})
 
 
 def marble_goods(gives: int) -> dict[str, int]:
     """What marbles give by name, faith included."""
     goods = amounts(gives)
-    if gives >> 32 & 0xFF:
-        goods["faith"] = gives >> 32 & 0xFF
+    points = faith_in(gives)
+    if points:
+        goods["faith"] = points
     return goods
 
 
-def market(table: Table, line: int, gives: int) -> None:
+def market(t: Table, line: int, gives: int) -> None:
     """The seat takes what the coloured marbles of a line give."""
     data: dict[str, object] = {"line": line_id(line), "goods": marble_goods(gives)}
-    tell(table, "market", table.seat, line_id(line), "MR-MARKET-01", data)
+    t.tell("market", t.seat, p.BY_LINE + line, "MR-MARKET-01", data)
 
 
-def white(table: Table, goods: int) -> None:
+def white(t: Table, goods: int) -> None:
     """Leaders turn white marbles into goods."""
-    tell(table, "white", table.seat, "", "MR-LEADER-05", {"goods": amounts(goods)})
+    t.tell("white", t.seat, p.NO_CAUSE, "MR-LEADER-05", {"goods": amounts(goods)})
 
 
-def push(table: Table, line: int, marble: int) -> None:
+def push(t: Table, line: int, marble: int) -> None:
     """A marble was pushed into a line; another one dropped onto the slide."""
     data: dict[str, object] = {
         "line": line_id(line),
         "marble": marble_id(marble),
-        "slide": marble_id(table.market[SLIDE]),
+        "slide": marble_id(t.market[c.SLIDE]),
     }
-    tell(table, "push", table.seat, line_id(line), "MR-MARKET-02", data)
+    t.tell("push", t.seat, p.BY_LINE + line, "MR-MARKET-02", data)
 
 
-def discarded(table: Table, line: int, goods: int, stored: bool) -> None:
+def discarded(t: Table, line: int, goods: int, stored: bool) -> None:
     """The seat did not store, or no longer stores, some goods; ``stored`` says the latter."""
     rule = "MR-DEPOT-06" if stored else "MR-DEPOT-05"
-    tell(table, "discarded", table.seat, line_id(line), rule, {"goods": amounts(goods)})
+    t.tell("discarded", t.seat, p.BY_LINE + line, rule, {"goods": amounts(goods)})
 
 
-def faith(table: Table, seat: int, points: int, cause: int, rule: str) -> None:
+def faith(t: Table, seat: int, points: int, cause: int, rule: str) -> None:
     """A faith marker moved."""
-    data: dict[str, object] = {"goods": {"faith": points}, "space": table.faith[seat]}
-    tell(table, "faith", seat, cause_id(cause), rule, data)
+    data: dict[str, object] = {"goods": {"faith": points}, "space": t.faith[seat]}
+    t.tell("faith", seat, cause, rule, data)
 
 
-def cross(table: Table, steps: int, cause: int, rule: str) -> None:
+def cross(t: Table, steps: int, cause: int, rule: str) -> None:
     """The black cross moved."""
-    data: dict[str, object] = {"steps": steps, "space": table.cross}
-    tell(table, "cross", NOBODY, cause_id(cause), rule, data)
+    data: dict[str, object] = {"steps": steps, "space": t.cross}
+    t.tell("cross", NOBODY, cause, rule, data)
 
 
-def report(table: Table, section: int) -> None:
+def report(t: Table, section: int) -> None:
     """A Vatican Report begins."""
-    name = f"section:{section + 1}"
-    tell(table, "report", NOBODY, name, "MR-FAITH-03", {"section": name})
+    name = section_id(section)
+    t.tell("report", NOBODY, p.BY_SECTION + section, "MR-FAITH-03", {"section": name})
 
 
-def tile(table: Table, seat: int, section: int, is_up: bool) -> None:
+def tile(t: Table, seat: int, section: int, is_up: bool) -> None:
     """A Pope's Favor tile was turned or lost."""
-    name = f"section:{section + 1}"
+    name = section_id(section)
     kind = "tile-up" if is_up else "tile-lost"
-    tell(table, kind, seat, name, "MR-FAITH-04", {"section": name})
+    t.tell(kind, seat, p.BY_SECTION + section, "MR-FAITH-04", {"section": name})
 
 
-def paid(table: Table, cause: int, resource: int, warehouse: int, strongbox: int) -> None:
+def paid(t: Table, cause: int, resource: int, warehouse: int, strongbox: int) -> None:
     """The seat paid some of one resource."""
     name = RESOURCES[resource]
     data: dict[str, object] = {
@@ -169,63 +158,63 @@ def paid(table: Table, cause: int, resource: int, warehouse: int, strongbox: int
         "warehouse": {name: warehouse} if warehouse else {},
         "strongbox": {name: strongbox} if strongbox else {},
     }
-    rule = "MR-PROD-04" if cause == CAUSE_PRODUCTION else "MR-BUY-01"
-    tell(table, "paid", table.seat, cause_id(cause), rule, data)
+    rule = "MR-PROD-04" if cause == p.BY_PRODUCTION else "MR-BUY-01"
+    t.tell("paid", t.seat, cause, rule, data)
 
 
-def bought(table: Table, card: int, slot: int) -> None:
+def bought(t: Table, card: int, slot: int) -> None:
     """The seat put a card it paid for into a slot."""
     data: dict[str, object] = {"card": card_id(card), "slot": slot + 1}
-    tell(table, "bought", table.seat, card_id(card), "MR-BUY-02", data)
+    t.tell("bought", t.seat, p.BY_CARD + card, "MR-BUY-02", data)
 
 
-def powers(table: Table, mask: int) -> None:
+def powers(t: Table, mask: int) -> None:
     """The seat activates some of its production powers."""
     names: list[str] = []
-    if mask & BASIC_POWER:
+    if mask & p.BASIC_POWER:
         names.append("power:basic")
-    for slot in range(SLOTS):
-        if mask >> SLOT_POWERS + slot & 1:
-            start = (table.seat * SLOTS + slot) * LEVELS
-            tops = [card for card in table.slots[start : start + LEVELS] if card != NONE]
+    for slot in range(c.SLOTS):
+        if mask >> p.SLOT_POWERS + slot & 1:
+            start = (t.seat * c.SLOTS + slot) * c.LEVELS
+            tops = [card for card in t.slots[start : start + c.LEVELS] if card != c.NONE]
             names.append(card_id(tops[-1]))
-    for number, leader in enumerate(PRODUCERS):
-        if mask >> LEADER_POWERS + number & 1:
+    for number, leader in enumerate(c.PRODUCERS):
+        if mask >> p.LEADER_POWERS + number & 1:
             names.append(leader_id(leader))
-    tell(table, "powers", table.seat, "", "MR-PROD-01", {"powers": names})
+    t.tell("powers", t.seat, p.NO_CAUSE, "MR-PROD-01", {"powers": names})
 
 
-def produced(table: Table, goods: int) -> None:
+def produced(t: Table, goods: int) -> None:
     """A production put goods into the strongbox."""
-    tell(table, "produced", table.seat, "", "MR-PROD-04", {"goods": amounts(goods)})
+    t.tell("produced", t.seat, p.NO_CAUSE, "MR-PROD-04", {"goods": amounts(goods)})
 
 
-def leader(table: Table, kind: str, number: int, rule: str) -> None:
+def leader(t: Table, kind: str, number: int, rule: str) -> None:
     """A leader was played or discarded."""
     name = leader_id(number)
-    tell(table, kind, table.seat, name, rule, {"leader": name})
+    t.tell(kind, t.seat, p.BY_LEADER + number, rule, {"leader": name})
 
 
-def end_triggered(table: Table, seat: int, trigger: str) -> None:
+def end_triggered(t: Table, seat: int, trigger: str) -> None:
     """A marker on the last space or a seventh card brings the end near."""
-    tell(table, "end-triggered", seat, "", "MR-END-01", {"trigger": "trigger:" + trigger})
+    t.tell("end-triggered", seat, p.NO_CAUSE, "MR-END-01", {"trigger": "trigger:" + trigger})
 
 
-def token(table: Table, number: int) -> None:
+def token(t: Table, number: int) -> None:
     """A solo token is revealed."""
     name = token_id(number)
-    tell(table, "token", NOBODY, name, "MR-SOLO-02", {"token": name})
+    t.tell("token", NOBODY, p.BY_TOKEN + number, "MR-SOLO-02", {"token": name})
 
 
-def removed(table: Table, card: int, number: int) -> None:
+def removed(t: Table, card: int, number: int) -> None:
     """A solo token takes a card from the grid."""
     data: dict[str, object] = {"card": card_id(card)}
-    tell(table, "removed", NOBODY, token_id(number), "MR-SOLO-04", data)
+    t.tell("removed", NOBODY, p.BY_TOKEN + number, "MR-SOLO-04", data)
 
 
-def shuffled(table: Table) -> None:
+def shuffled(t: Table) -> None:
     """All solo tokens form a new stack."""
-    tell(table, "shuffled", NOBODY, "", "MR-SOLO-06", {})
+    t.tell("shuffled", NOBODY, p.NO_CAUSE, "MR-SOLO-06", {})
 
 
 _SOLO_ENDINGS: Final[dict[str, str]] = {
@@ -237,7 +226,7 @@ _SOLO_ENDINGS: Final[dict[str, str]] = {
 """The rule behind each way in which a solo game ends."""
 
 
-def game_over(table: Table, reason: str) -> None:
+def game_over(t: Table, reason: str) -> None:
     """The game has ended."""
     rule = _SOLO_ENDINGS.get(reason, "MR-END-02")
-    tell(table, "game-over", NOBODY, "", rule, {"reason": "ending:" + reason})
+    t.tell("game-over", NOBODY, p.NO_CAUSE, rule, {"reason": "ending:" + reason})

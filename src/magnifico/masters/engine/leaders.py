@@ -6,98 +6,90 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from magnifico.masters.engine import components as c
 from magnifico.masters.engine import events, faith
-from magnifico.masters.engine.codes import CAUSE_LEADER, DISCARD, PLAY, covers
-from magnifico.masters.engine.components import (
-    ANY_LEVEL,
-    COLOUR,
-    FLAG_STRIDE,
-    FLAGS,
-    LEVELS,
-    NEEDED_GOODS,
-    NONE,
-    SLOTS,
-)
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine.amounts import covers
 from magnifico.masters.engine.table import Table, changed
 
 HAND: Final = 4
 """Places for leaders in hand, by seat."""
 
 
-def add_options(table: Table, have: i64, options: list[int]) -> None:
+def add_options(t: Table, have: i64, options: list[int]) -> None:
     """Play (where the requirement is met) and discard for every leader in hand (MR-TURN-02).
 
     ``have`` are all goods of the seat."""
-    start = table.seat * HAND
-    for place in range(start, start + 2):
-        leader = table.hand[place]
-        if leader > NONE:
-            if is_met(table, have, leader):
-                options.append(PLAY | leader << 4)
-            options.append(DISCARD | leader << 4)
+    start = t.seat * HAND
+    for place in range(start, start + c.KEPT):
+        leader = t.hand[place]
+        if leader > c.NONE:
+            if is_met(t, have, leader):
+                options.append(p.option(p.PLAY, leader))
+            options.append(p.option(p.DISCARD, leader))
 
 
-def is_met(table: Table, have: i64, leader: int) -> bool:
+def is_met(t: Table, have: i64, leader: int) -> bool:
     """Whether the seat has what a leader asks for; nothing is paid (MR-LEADER-03)."""
-    if not covers(have, NEEDED_GOODS[leader]):
+    if not covers(have, c.NEEDED_GOODS[leader]):
         return False
-    seat = table.seat
-    place = leader * FLAG_STRIDE
-    while FLAGS[place] >= 0:
-        if cards_of(table, seat, FLAGS[place], FLAGS[place + 1]) < FLAGS[place + 2]:
+    seat = t.seat
+    place = leader * c.FLAG_STRIDE
+    while c.FLAGS[place] >= 0:
+        if cards_of(t, seat, c.FLAGS[place], c.FLAGS[place + 1]) < c.FLAGS[place + 2]:
             return False
         place += 3
     return True
 
 
-def cards_of(table: Table, seat: int, colour: int, level: int) -> int:
+def cards_of(t: Table, seat: int, colour: int, level: int) -> int:
     """How many cards of a colour a seat has, of any level or of exactly one; covered cards
     count (MR-LEADER-03)."""
-    start = seat * SLOTS * LEVELS
+    start = seat * c.SLOTS * c.LEVELS
     count: i64 = 0
-    for place in range(SLOTS * LEVELS):
-        card = table.slots[start + place]
-        if card != NONE and COLOUR[card] == colour:
-            if level == ANY_LEVEL or place % LEVELS == level:
+    for place in range(c.SLOTS * c.LEVELS):
+        card = t.slots[start + place]
+        if card != c.NONE and c.COLOUR[card] == colour:
+            if level == c.ANY_LEVEL or place % c.LEVELS == level:
                 count += 1
     return count
 
 
-def act(table: Table, verb: int, leader: int) -> None:
+def act(t: Table, verb: int, leader: int) -> None:
     """A leader action: play a leader, or discard one."""
-    if verb == PLAY:
-        play(table, leader)
+    if verb == p.PLAY:
+        play(t, leader)
     else:
-        discard(table, leader)
+        discard(t, leader)
 
 
-def play(table: Table, leader: int) -> None:
+def play(t: Table, leader: int) -> None:
     """Put a leader from the hand face up; its ability lasts to the end (MR-LEADER-02)."""
-    _leave_hand(table, leader)
-    table.played = _added(table.played, table.seat, leader)
-    if table.log is not None:
-        events.leader(table, "leader-played", leader, "MR-LEADER-02")
+    _leave_hand(t, leader)
+    t.played = _added(t.played, t.seat, leader)
+    if t.log is not None:
+        events.leader(t, "leader-played", leader, "MR-LEADER-02")
 
 
-def discard(table: Table, leader: int) -> None:
+def discard(t: Table, leader: int) -> None:
     """Discard a leader from the hand for one faith point (MR-LEADER-01)."""
-    _leave_hand(table, leader)
-    table.discarded = _added(table.discarded, table.seat, leader)
-    if table.log is not None:
-        events.leader(table, "leader-discarded", leader, "MR-LEADER-01")
-    faith.gain(table, table.seat, 1, CAUSE_LEADER + leader, "MR-LEADER-01")
+    _leave_hand(t, leader)
+    t.discarded = _added(t.discarded, t.seat, leader)
+    if t.log is not None:
+        events.leader(t, "leader-discarded", leader, "MR-LEADER-01")
+    faith.gain(t, t.seat, 1, p.BY_LEADER + leader, "MR-LEADER-01")
 
 
-def _leave_hand(table: Table, leader: int) -> None:
+def _leave_hand(t: Table, leader: int) -> None:
     """Take a leader out of the hand; the others close up."""
-    start = table.seat * HAND
-    hand = table.hand[:]
+    start = t.seat * HAND
+    hand = t.hand[:]
     left = [other for other in hand[start : start + HAND] if other != leader]
-    hand[start : start + HAND] = left + [NONE] * (HAND - len(left))
-    table.hand = hand
+    hand[start : start + HAND] = left + [c.NONE] * (HAND - len(left))
+    t.hand = hand
 
 
 def _added(places: list[int], seat: int, leader: int) -> list[int]:
     """Two places by seat with a leader in the first free one of a seat."""
-    free = seat * 2 if places[seat * 2] == NONE else seat * 2 + 1
+    free = seat * c.KEPT if places[seat * c.KEPT] == c.NONE else seat * c.KEPT + 1
     return changed(places, free, leader)

@@ -1,8 +1,9 @@
 """What lies on the table of Masters of Renaissance: data only.
 
-Lists hold one concept each; those with a value per seat have a stride, so ``strongbox[seat * 4
-+ resource]``. ``market``, ``warehouse``, ``strongbox`` and ``faith`` change in place. All other
-lists change seldom: they are replaced and never changed in place, so that clones share them.
+Lists hold one concept each; those with a value per seat have a stride, so ``strongbox[seat *
+RESOURCES + resource]``. ``market``, ``warehouse``, ``strongbox`` and ``faith`` change in place.
+All other lists change seldom: they are replaced and never changed in place, so that clones share
+them.
 
 The warehouse is kept as one amount per resource, leader depots included: resources may be
 rearranged freely (MR-DEPOT-04, MR-DEPOT-09), so an arrangement tells nothing, and the amounts

@@ -7,7 +7,10 @@ from typing import Any
 
 from magnifico.core.text import Said
 from magnifico.masters.data.components import CONTENTS, RESOURCES
-from magnifico.masters.engine import buying, codes, depots, market
+from magnifico.masters.engine import amounts as a
+from magnifico.masters.engine import buying, depots, market
+from magnifico.masters.engine import packing as p
+from magnifico.masters.engine import steps as s
 from magnifico.masters.engine.components import RESOURCE
 from magnifico.masters.engine.events import amounts, card_id, leader_id, line_id, marble_goods
 from magnifico.masters.engine.flow import MastersState
@@ -18,7 +21,7 @@ from magnifico.masters.text.effect_text import ability_gives, power_goods
 
 def option_said(state: MastersState, code: int) -> Said:
     """What an option is, as it stands in a state."""
-    key, facts = _OPTION_FACTS[code & 15](state, code >> 4)
+    key, facts = _OPTION_FACTS[p.verb_of(code)](state, code)
     if "powers" in facts:
         facts["powers"] = [_power(state, name) for name in facts["powers"]]
     return Said("option", key, facts)
@@ -42,10 +45,11 @@ def _power(state: MastersState, name: str) -> Said | str:
 Facts = tuple[str, dict[str, Any]]
 
 
-def _line_facts(state: MastersState, line: int) -> Facts:
+def _line_facts(state: MastersState, code: int) -> Facts:
     """What a line gives, with what a leader turns its white marbles into (MR-LEADER-05)."""
+    line = p.argument_of(code)
     gives = market.marbles_give(state, line)
-    whites = gives >> 40
+    whites = a.whites_in(gives)
     kinds = {RESOURCE[leader] for place in (0, 1) if (leader := market.converter(state, place))}
     facts = {"line": line_id(line), "whites": whites, "goods": marble_goods(gives)}
     if not whites or not kinds:
@@ -54,47 +58,71 @@ def _line_facts(state: MastersState, line: int) -> Facts:
         return "line-white", facts | {
             "kinds": [f"good:{RESOURCES[kind]}" for kind in sorted(kinds)]
         }
-    return "line", facts | {"goods": marble_goods(gives + codes.single(kinds.pop()) * whites)}
+    return "line", facts | {"goods": marble_goods(gives + a.single(kinds.pop()) * whites)}
 
 
-def _buy_facts(state: MastersState, argument: int) -> Facts:
-    card = argument & 63
+def _buy_facts(state: MastersState, code: int) -> Facts:
+    card, slot = p.bought(code)
     price = buying.price(card, buying.discounts(state, state.seat))
-    slot = (argument >> 6) + 1
-    return "buy", {"card": card_id(card), "goods": amounts(price), "slot": slot}
+    return "buy", {"card": card_id(card), "goods": amounts(price), "slot": slot + 1}
 
 
-def _drop_facts(state: MastersState, argument: int) -> Facts:
-    dropped = argument & codes.ALL_GOODS
-    taken = state.stack[-1] >> 7 if state.kind == codes.STORING else 0
+def _drop_facts(state: MastersState, code: int) -> Facts:
+    dropped = p.dropped(code)
+    taken = p.second(state.stack[-1]) if state.kind == s.STORE else 0
     if not dropped:
         return "store", {"goods": amounts(taken)}
     kept = depots.stored(state, state.seat) + taken - dropped
-    facts = {"goods": amounts(dropped), "kept": amounts(kept), "count": codes.total(dropped)}
+    facts = {"goods": amounts(dropped), "kept": amounts(kept), "count": a.total(dropped)}
     key = "drop" if kept else "drop-all"
     return key if state.players > 1 else f"{key}-solo", facts
 
 
-def _pay_facts(state: MastersState, argument: int) -> Facts:
-    name, warehouse, strongbox = RESOURCES[argument & 3], argument >> 2 & 63, argument >> 8
+def _keep_facts(state: MastersState, code: int) -> Facts:
+    return "keep", {"leaders": [leader_id(leader) for leader in p.kept(code)]}
+
+
+def _resource_facts(key: str) -> Callable[[MastersState, int], Facts]:
+    return lambda _, code: (key, {"goods": {RESOURCES[p.argument_of(code)]: 1}})
+
+
+def _goods_facts(key: str) -> Callable[[MastersState, int], Facts]:
+    return lambda _, code: (key, {"goods": amounts(p.argument_of(code))})
+
+
+def _play_facts(state: MastersState, code: int) -> Facts:
+    return "play", {"leader": leader_id(p.argument_of(code))}
+
+
+def _discard_facts(state: MastersState, code: int) -> Facts:
+    return "discard", {"leader": leader_id(p.argument_of(code)), "goods": {"faith": 1}}
+
+
+def _powers_facts(state: MastersState, code: int) -> Facts:
+    return "powers", {"powers": power_names(p.argument_of(code))}
+
+
+def _pay_facts(state: MastersState, code: int) -> Facts:
+    resource, warehouse, strongbox = p.paid(code)
+    name = RESOURCES[resource]
     facts = {"warehouse": warehouse, "strongbox": strongbox}
     used = {store: {name: amount} for store, amount in facts.items() if amount}
     return "pay" if len(used) > 1 else f"pay-{next(iter(used), 'warehouse')}", used
 
 
 _OPTION_FACTS: dict[int, Callable[[MastersState, int], Facts]] = {
-    codes.KEEP: lambda _, a: ("keep", {"leaders": [leader_id(a & 31), leader_id(a >> 5)]}),
-    codes.TAKE: lambda _, a: ("take", {"goods": {RESOURCES[a]: 1}}),
-    codes.LINE: _line_facts,
-    codes.BUY: _buy_facts,
-    codes.PRODUCE: lambda _, a: ("produce", {}),
-    codes.PLAY: lambda _, a: ("play", {"leader": leader_id(a)}),
-    codes.DISCARD: lambda _, a: ("discard", {"leader": leader_id(a), "goods": {"faith": 1}}),
-    codes.END: lambda _, a: ("end", {}),
-    codes.WHITE: lambda _, a: ("white", {"goods": amounts(a)}),
-    codes.DROP: _drop_facts,
-    codes.POWERS: lambda _, a: ("powers", {"powers": power_names(a)}),
-    codes.SPEND: lambda _, a: ("spend", {"goods": amounts(a)}),
-    codes.MAKE: lambda _, a: ("make", {"goods": {RESOURCES[a]: 1}}),
-    codes.PAY: _pay_facts,
+    p.KEEP: _keep_facts,
+    p.TAKE: _resource_facts("take"),
+    p.LINE: _line_facts,
+    p.BUY: _buy_facts,
+    p.PRODUCE: lambda _state, _code: ("produce", {}),
+    p.PLAY: _play_facts,
+    p.DISCARD: _discard_facts,
+    p.END: lambda _state, _code: ("end", {}),
+    p.WHITE: _goods_facts("white"),
+    p.DROP: _drop_facts,
+    p.POWERS: _powers_facts,
+    p.SPEND: _goods_facts("spend"),
+    p.MAKE: _resource_facts("make"),
+    p.PAY: _pay_facts,
 }

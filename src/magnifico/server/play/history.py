@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from magnifico.core.errors import MagnificoError
-from magnifico.core.foresight import Knowledge, SeenStates, focused, legal
+from magnifico.core.foresight import Knowledge, SeenStates, legal
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
@@ -24,9 +24,10 @@ def reveals(game: Game, moves: Iterable[Entry]) -> bool:
     """Whether moves from here have shown their players something that they could not know; the
     game is played on."""
     for move in moves:
-        known = Knowledge(focused(game, move.seat), move.seat)
-        game.play(move.text, move.seat)
-        if known.has_grown(game.state, game.rules.parse(move.text)):
+        option = game.legal(move.text, move.seat)
+        known = Knowledge(game.focused(move.seat), move.seat)
+        game.play(option, move.seat)
+        if known.has_grown(game.state, option.code):
             return True
     return False
 
@@ -75,7 +76,7 @@ class History:
         ``reveals`` looks closely in any case.
         """
         option = legal(self.game, seat, text)
-        before = focused(self.game, seat)
+        before = self.game.focused(seat)
         public = self.rules.public_text(before.kind, option.code)
         known = Knowledge(before, seat, self.seen_states.of(seat)) if by_person else None
         entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
@@ -90,7 +91,7 @@ class History:
     def _seen_unfocused(self, seat: int) -> State:
         """What a seat sees, without another choice of its own in focus."""
         state = self.game.state
-        if focused(self.game, seat) is state:
+        if self.game.focused(seat) is state:
             return self.seen_states.of(seat)
         return state.redact(seat)
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from magnifico.core.decision import Decision, ValuePart
 from magnifico.core.document import Document, DocumentCache
-from magnifico.core.foresight import focused, seen_by
+from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.core.state import State
@@ -40,8 +40,7 @@ class Moment:
 
     def view(self, viewer: int, open_hands: bool = False) -> View:
         """The moment as one viewer may know it."""
-        look = focused if open_hands else seen_by
-        seen = look(self.game, viewer)
+        seen = self.game.focused(viewer) if open_hands else seen_by(self.game, viewer)
         return View(self, viewer, seen, self.document(seen))
 
     def document(self, seen: State) -> Document:
@@ -55,7 +54,7 @@ class Moment:
     def public_decision(self, seat: int) -> wire.DecisionInfo:
         """The open decision of a seat, as everybody else may know it."""
         if seat not in self._decisions:
-            decision = self.game.rules.decision(focused(self.game, seat))
+            decision = self.game.rules.decision(self.game.focused(seat))
             assert decision is not None
             self._decisions[seat] = decision_info(decision, None, {}, self.voice)
         return self._decisions[seat]

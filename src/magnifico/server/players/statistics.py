@@ -77,7 +77,7 @@ def statistics_of(
         won=sum(seat_of(result, player_id).won for result in results),
         by_game=[_game(name, found, player_id) for name, found in sorted(by_game.items())],
         head_to_head=_head_to_head(results, player_id, is_open),
-        ratings=[rating_info(one, _course(results, player_id, one)) for one in rated],
+        ratings=[rating_info(one, _history(results, player_id, one)) for one in rated],
     )
 
 
@@ -171,18 +171,18 @@ def _meeting(pairs: Sequence[tuple[Participation, Participation]]) -> wire.HeadT
     )
 
 
-def _course(results: Sequence[Result], player_id: int, rating: Rating) -> list[wire.RatingPoint]:
+def _history(results: Sequence[Result], player_id: int, rating: Rating) -> list[wire.RatingPoint]:
     """How a rating went from game to game, the oldest first."""
-    course = []
+    history = []
     for result in reversed(results):
         seat = seat_of(result, player_id)
         is_same = (result.game, result.mode) == (rating.game, rating.mode)
         if is_same and seat.rating_after is not None:
-            course.append(wire.RatingPoint(result.finished, ratings.shown(seat.rating_after)))
-    return course
+            history.append(wire.RatingPoint(result.finished, ratings.shown(seat.rating_after)))
+    return history
 
 
-def rating_info(rating: Rating, course: list[wire.RatingPoint]) -> wire.RatingInfo:
+def rating_info(rating: Rating, history: list[wire.RatingPoint]) -> wire.RatingInfo:
     return wire.RatingInfo(
         game=rating.game,
         mode=rating.mode,  # type: ignore[arg-type]
@@ -191,5 +191,5 @@ def rating_info(rating: Rating, course: list[wire.RatingPoint]) -> wire.RatingIn
         games=rating.games,
         opponents=len(rating.opponents),
         settled=ratings.is_settled(rating),
-        course=course,
+        history=history,
     )

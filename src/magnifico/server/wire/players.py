@@ -230,7 +230,7 @@ class RatingInfo(Sent, frozen=True):
     """How many different ones it stands on."""
     settled: bool
     """Whether it is no longer provisional."""
-    course: list[RatingPoint]
+    history: list[RatingPoint]
 
 
 class Statistics(Sent, frozen=True):

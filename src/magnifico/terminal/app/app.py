@@ -13,7 +13,7 @@ from textual.binding import Binding
 from magnifico.terminal.app.options import OptionsList
 from magnifico.terminal.app.pages import help_page, hint_page, look_up, rules_page
 from magnifico.terminal.app.planning import PlanningTable
-from magnifico.terminal.records import problem, write_record
+from magnifico.terminal.play.records import problem, write_record
 from magnifico.terminal.screen import DARK, LIGHT
 from magnifico.terminal.sources.base import Moment, TableError
 from magnifico.terminal.tables import SPOT, MenuEntry, drawing_of

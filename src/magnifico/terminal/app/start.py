@@ -16,13 +16,13 @@ from textual.widgets import Static
 from magnifico.core.errors import MagnificoError
 from magnifico.core.rules import GameOption, Rules
 from magnifico.core.text import LANGUAGES, Language
-from magnifico.terminal import saved_games
 from magnifico.terminal.app.dialogs import Prompter
 from magnifico.terminal.app.menu import Choice, Menu
 from magnifico.terminal.arguments import known_games
-from magnifico.terminal.beginning import Beginning, Join, Resume, Setting, opened
-from magnifico.terminal.records import read_record
-from magnifico.terminal.seats import PERSON
+from magnifico.terminal.play import saved_games
+from magnifico.terminal.play.game_start import GameStart, Join, Resume, Setting, opened
+from magnifico.terminal.play.records import read_record
+from magnifico.terminal.play.seats import PERSON
 from magnifico.terminal.words import Words, named
 
 OFFERED = 5
@@ -30,7 +30,7 @@ OFFERED = 5
 OWN_NAMES = {"en": "English", "it": "Italiano"}
 
 
-class StartApp(App[Beginning]):
+class StartApp(App[GameStart]):
     """Chooses what to play; returns None when the person leaves."""
 
     CSS_PATH = "app.tcss"
@@ -80,7 +80,7 @@ class MenuScreen(Screen[None]):
     def on_menu_pointed(self, event: Menu.Pointed) -> None:
         self.query_one("#about", Static).update(event.choice.about)
 
-    def begin(self, make: Callable[[], Beginning]) -> None:
+    def begin(self, make: Callable[[], GameStart]) -> None:
         """Leave with what was chosen, unless it cannot be; then that is said."""
         try:
             self.app.exit(make())
@@ -135,7 +135,7 @@ class Offers(MenuScreen):
         name = self.app.player
         self._ask("start-link-prompt", lambda typed: Join.parse(typed, name))
 
-    def _ask(self, prompt: str, make: Callable[[str], Beginning]) -> None:
+    def _ask(self, prompt: str, make: Callable[[str], GameStart]) -> None:
         def answered(typed: str | None) -> None:
             if typed:
                 self.begin(partial(make, typed))

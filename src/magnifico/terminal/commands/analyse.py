@@ -23,7 +23,7 @@ from magnifico.study.words import Teller, mark_name, percent
 from magnifico.terminal.arguments import Json, Lang, loaded
 from magnifico.terminal.commands.replay import File
 from magnifico.terminal.commands.simulate import progress_bar
-from magnifico.terminal.records import read_game, read_record
+from magnifico.terminal.play.records import read_game, read_record
 from magnifico.terminal.screen import messages, output, table
 from magnifico.terminal.words import Words
 

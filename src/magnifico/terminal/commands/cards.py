@@ -37,7 +37,7 @@ def cards(
     _check_group(rules, group)
     components = rules.components
     if own_box is not None:
-        components = rules.own_components(rules.read_own_box(own_box))
+        components = rules.corrected_components(rules.read_corrections(own_box))
     chosen = [
         component
         for component in components

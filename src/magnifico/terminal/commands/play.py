@@ -12,7 +12,6 @@ from rich.console import Console
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import Rules
 from magnifico.core.text import Language
-from magnifico.terminal import saved_games
 from magnifico.terminal.arguments import (
     Expansions,
     Lang,
@@ -24,10 +23,11 @@ from magnifico.terminal.arguments import (
     loaded,
     table_options,
 )
-from magnifico.terminal.beginning import Join, Load, NewGame, Resume
-from magnifico.terminal.records import read_record
+from magnifico.terminal.play import saved_games
+from magnifico.terminal.play.game_start import Join, Load, NewGame, Resume
+from magnifico.terminal.play.records import read_record
+from magnifico.terminal.play.seats import seated
 from magnifico.terminal.screen import is_interactive, output
-from magnifico.terminal.seats import seated
 from magnifico.terminal.words import Words, number_of
 
 Name = Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; else you choose.")]

@@ -26,7 +26,7 @@ from magnifico.terminal.arguments import (
     loaded,
     table_options,
 )
-from magnifico.terminal.records import read_game
+from magnifico.terminal.play.records import read_game
 from magnifico.terminal.screen import messages, output, table
 from magnifico.terminal.words import Words
 

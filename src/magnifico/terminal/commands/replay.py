@@ -14,9 +14,9 @@ from magnifico.core.record import Move, Record
 from magnifico.core.state import NOBODY
 from magnifico.core.text import Wording
 from magnifico.terminal.arguments import Lang, Plain, loaded
-from magnifico.terminal.beginning import Replay
 from magnifico.terminal.panels import outcome_table
-from magnifico.terminal.records import read_game, read_record
+from magnifico.terminal.play.game_start import Replay
+from magnifico.terminal.play.records import read_game, read_record
 from magnifico.terminal.screen import is_interactive, output
 from magnifico.terminal.tables import View, draw
 from magnifico.terminal.words import Words

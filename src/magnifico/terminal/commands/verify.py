@@ -9,7 +9,7 @@ import typer
 
 from magnifico.core.errors import RecordError
 from magnifico.server.play.dice import verify as verify_record
-from magnifico.terminal.records import read_record
+from magnifico.terminal.play.records import read_record
 
 File = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a finished game.")]
 

@@ -8,7 +8,7 @@ import typer
 
 from magnifico.core.errors import SetupError
 from magnifico.terminal.arguments import Lang
-from magnifico.terminal.beginning import Join
+from magnifico.terminal.play.game_start import Join
 
 Link = Annotated[str, typer.Argument(metavar="LINK", help="The spectators' link of a table.")]
 

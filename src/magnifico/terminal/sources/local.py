@@ -10,9 +10,9 @@ from magnifico.core.errors import Refusal
 from magnifico.core.foresight import Forecast, Forecaster, why_not
 from magnifico.core.record import Record
 from magnifico.core.state import NOBODY, State
-from magnifico.terminal.bot_process import BotProcess, BotProcessError
-from magnifico.terminal.seats import introductions
-from magnifico.terminal.session import Session
+from magnifico.terminal.play.bot_process import BotProcess, BotProcessError
+from magnifico.terminal.play.seats import introductions
+from magnifico.terminal.play.session import Session
 from magnifico.terminal.sources.base import (
     Advice,
     Moment,

@@ -115,7 +115,7 @@ interface Portrait extends Person {
   x?: number;
 }
 
-export const CHARACTERS: Record<string, Portrait> = {
+const CHARACTERS: Record<string, Portrait> = {
   warlord: {
     back: "camp",
     wall: C.red,

@@ -17,7 +17,7 @@ export function arched(x: number, y: number, w: number, h: number, fill: string 
 }
 
 /** Two lights under one arch, as the palaces of the town have them. */
-export function biforate(x: number, y: number, s = 1): string {
+function biforate(x: number, y: number, s = 1): string {
   return (
     arched(x, y, 5 * s, 8 * s, C.cream) +
     arched(x + 0.6 * s, y - 0.4 * s, 1.6 * s, 5 * s) +
@@ -25,7 +25,7 @@ export function biforate(x: number, y: number, s = 1): string {
   );
 }
 
-export function battlements(x: number, y: number, w: number, fill: string, size = 3): string {
+function battlements(x: number, y: number, w: number, fill: string, size = 3): string {
   const count = Math.max(2, Math.round(w / (size * 2)));
   const step = w / (count * 2 - 1);
   return times(count, (i) =>

@@ -9,7 +9,7 @@ import type { Brief, Headline } from "../game";
 import { msg, typeName } from "./words";
 
 /** What a space is called: `space:territory2`, `space:market1`, `space:harvest-large`. */
-export function spaceName(space: string): string {
+function spaceName(space: string): string {
   const [, word = "", number = ""] = /^space:([a-z-]+?)(\d*)$/.exec(space) ?? [];
   if (word === "market") return `${msg.market()} ${number}`;
   if (number) return `${capital(typeName(word))}, ${msg.floor({ number })}`;

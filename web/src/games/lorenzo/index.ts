@@ -1,7 +1,7 @@
 /** Lorenzo il Magnifico, as the pages around the table know it. */
 
 import type { Game } from "../game";
-import { COURSES } from "./courses";
+import { COURSES } from "./lessons/courses";
 import { target } from "./target";
 import { msg } from "./words";
 

@@ -2,7 +2,7 @@
 
 import { ofEffects, ofGoods, type Glyph } from "../../draw/glyphs";
 import type { OptionInfo } from "../../wire";
-import { BOARD } from "./board";
+import { BOARD } from "./board/board";
 
 export type OptionPicture =
   | { kind: "component"; id: string }

@@ -93,4 +93,3 @@ export function present(player: Player): string[] {
 
 export const TOWERS = ["territory", "character", "building", "venture", "special"] as const;
 export const RESOURCES = ["wood", "stone", "servant", "coin"] as const;
-export const POINTS = ["military", "faith", "victory"] as const;

@@ -13,8 +13,8 @@ import LeaderCard from "./draw/LeaderCard.svelte";
 import Member from "./draw/Member.svelte";
 import TokenPiece from "./draw/TokenPiece.svelte";
 import LorenzoTable from "./LorenzoTable.svelte";
-import OwnBoard from "./OwnBoard.svelte";
-import RoundBar from "./RoundBar.svelte";
+import OwnBoard from "./player/OwnBoard.svelte";
+import RoundBar from "./board/RoundBar.svelte";
 
 /** Decisions that a plan may stop at: what was chosen so far is complete without them. */
 const STOPS = new Set(["turn", "after"]);

@@ -1,7 +1,7 @@
 /** Masters of Renaissance, as the pages around the table know it. */
 
 import type { Game } from "../game";
-import { COURSES } from "./courses";
+import { COURSES } from "./lessons/courses";
 import { target } from "./target";
 import { colourName, msg } from "./words";
 

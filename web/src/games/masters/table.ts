@@ -9,8 +9,8 @@ import LeaderCard from "./draw/LeaderCard.svelte";
 import MarblePiece from "./draw/MarblePiece.svelte";
 import TokenPiece from "./draw/TokenPiece.svelte";
 import MastersTable from "./MastersTable.svelte";
-import PlayerBoard from "./PlayerBoard.svelte";
-import RoundBar from "./RoundBar.svelte";
+import PlayerBoard from "./player/PlayerBoard.svelte";
+import RoundBar from "./board/RoundBar.svelte";
 
 const STOPS = new Set(["turn", "end-turn"]);
 

@@ -23,7 +23,7 @@ export interface Line extends Part {
 export const FINAL = "final:";
 
 /** The events of an entry by whom they concern; the final scoring has one part for each player. */
-export function partsOf(events: readonly EventInfo[]): Part[] {
+function partsOf(events: readonly EventInfo[]): Part[] {
   const parts: Part[] = [];
   for (const event of events) {
     const last = parts.at(-1);
@@ -57,7 +57,7 @@ function glyphs(sum: ReadonlyMap<string, number>, sign: string): Glyph[] {
 }
 
 /** A part as a line of the log. */
-export function lineOf(part: Part, brief: Brief | undefined, components: Components): Line {
+function lineOf(part: Part, brief: Brief | undefined, components: Components): Line {
   const [pays, gains] = [new Map<string, number>(), new Map<string, number>()];
   for (const event of part.events) {
     if (brief?.pays.has(event.kind)) add(pays, event);
