@@ -9,7 +9,6 @@ from magnifico.core.errors import MagnificoError
 from magnifico.core.foresight import Knowledge, SeenStates, focused, legal
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
-from magnifico.core.state import State
 from magnifico.server import wire
 from magnifico.server.model import Entry
 from magnifico.server.play.event_views import event_row
@@ -77,7 +76,7 @@ class History:
         option = legal(self.game, seat, text)
         before = focused(self.game, seat)
         public = self.rules.public_text(before.kind, option.code)
-        known = Knowledge(before, seat, self.seen_states.of(seat)) if by_person else None
+        known = Knowledge(before, seat, self.seen_states) if by_person else None
         entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
         entry.events = [event_row(event) for event in self.game.play(option, seat)]
         self.seen_states.forget()
@@ -87,12 +86,9 @@ class History:
         )
         return entry
 
-    def _seen_unfocused(self, seat: int) -> State:
-        """What a seat sees, without another choice of its own in focus."""
-        state = self.game.state
-        if focused(self.game, seat) is state:
-            return self.seen_states.of(seat)
-        return state.redact(seat)
+    def _seen_unfocused(self, seat: int) -> SeenStates | None:
+        """What seats see, unless another choice of this one is in focus there."""
+        return self.seen_states if focused(self.game, seat) is self.game.state else None
 
     def note(self, entry: Entry) -> None:
         """Add a move that was played and kept; its events are found in the log."""
