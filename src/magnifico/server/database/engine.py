@@ -24,6 +24,9 @@ from magnifico.server.errors import Unavailable
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "aiosqlite", "postgresql": "asyncpg"}
 BUSY_SECONDS = 30
+SQLITE_CONNECTIONS = 3
+"""Besides that of the writer. Each has a thread and up to 2 MB of pages that it remembers; more of
+them would wait for each other and for Python."""
 LOST = (
     OSError,
     TimeoutError,
@@ -61,7 +64,11 @@ def open_engine(address: str) -> AsyncEngine:
         raise SetupError("a database in memory would lose its tables", code="database")
     Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(
-        url, connect_args={"timeout": BUSY_SECONDS}, json_serializer=as_json
+        url,
+        pool_size=SQLITE_CONNECTIONS,
+        max_overflow=0,
+        connect_args={"timeout": BUSY_SECONDS},
+        json_serializer=as_json,
     )
     _listen(engine.sync_engine)
     return engine
