@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import ne
 from typing import Any
 
 from magnifico.core.decision import Option, Reason
@@ -144,12 +146,11 @@ def _parts(full: tuple[Any, ...], seen: tuple[Any, ...]) -> _Pairs:
     [((3, 4), ()), ((7, 8), (7, -1))]
     """
     found: _Pairs = []
-    for one, other in zip(full, seen):
-        if one != other:
-            if _is_alike(one, other) and tuple in map(type, one):
-                found += _parts(one, other)
-            else:
-                found.append((one, other))
+    for one, other in compress(zip(full, seen), map(ne, full, seen)):
+        if _is_alike(one, other) and tuple in map(type, one):
+            found += _parts(one, other)
+        else:
+            found.append((one, other))
     return found
 
 

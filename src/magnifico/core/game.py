@@ -35,6 +35,11 @@ class _Played:
     def move(self) -> Move:
         return Move(self.seat, self.option.text, self.before.round, self.before.turn)
 
+    def moved(self, options: int, events: int) -> _Played:
+        """The same, when so many options and events before it are forgotten."""
+        heard, group = self.events - events, self.group - options
+        return _Played(self.option, self.seat, self.kind, self.before, heard, group)
+
 
 class Game:
     """One game from set-up to outcome.
@@ -303,9 +308,7 @@ class Game:
         if gone:
             left = self._played[gone:]
             heard = left[0].events if left else len(self._events)
-            self._played = [
-                replace(one, events=one.events - heard, group=one.group - gone) for one in left
-            ]
+            self._played = [one.moved(gone, heard) for one in left]
             del self._events[:heard]
         return gone
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from magnifico.core.decision import Decision, ValuePart
@@ -177,7 +178,7 @@ class Options:
         self._values: dict[tuple[ValuePart, ...], int] = {}
         self.texts: list[wire.Text] = []
         """The texts of brief options, each once."""
-        self._texts: dict[str, int] = {}
+        self._texts: dict[bytes, int] = {}
 
     def whole(self) -> list[wire.OptionInfo]:
         """All that is to be said of them."""
@@ -206,7 +207,7 @@ class Options:
 
     def _text_place(self, said: Said) -> int:
         text = self._voice.text(said)
-        place = self._texts.setdefault(str(text), len(self.texts))
+        place = self._texts.setdefault(encode(text), len(self.texts))
         if place == len(self.texts):
             self.texts.append(text)
         return place
