@@ -13,9 +13,9 @@ from magnifico.server import wire
 from magnifico.server.model import Entry
 from magnifico.server.play.event_views import event_row
 
-KEPT = 2
+KEPT = 1
 """Moves that can be taken back from memory."""
-MOST_KEPT = 4
+MOST_KEPT = 2
 """Moves after which the states before the last ones are forgotten."""
 
 
