@@ -30,11 +30,12 @@ nothing: of two cards that could have come, all of them miss the other one once 
 
 def focused(game: Game, seat: int) -> State:
     """The state with the open choice of a seat in focus; not to be changed."""
-    if game.state.seat == seat or seat not in game.seats_to_act:
-        return game.state
-    state = game.state.clone()
-    state.focus(seat)
-    return state
+    state = game.state
+    if state.seat == seat or seat not in state.waiting:
+        return state
+    other = state.clone()
+    other.focus(seat)
+    return other
 
 
 def seen_by(game: Game, viewer: int) -> State:
@@ -84,11 +85,12 @@ class SeenStates:
     def of(self, viewer: int) -> State:
         """What ``seen_by`` says; not to be changed. Who knows no more than everybody sees the very
         same."""
-        if viewer not in self._seen:
+        seen = self._seen.get(viewer)
+        if seen is None:
             is_public = viewer != NOBODY and not self._knows_more(viewer)
             seen = self.of(NOBODY) if is_public else seen_by(self._game, viewer)
             self._seen[viewer] = seen
-        return self._seen[viewer]
+        return seen
 
     def _knows_more(self, viewer: int) -> bool:
         state = self._game.state
@@ -97,8 +99,8 @@ class SeenStates:
 
     def is_public(self, viewer: int) -> bool:
         """Whether a viewer sees what everybody sees."""
-        everybody = self.of(NOBODY)
-        return self.of(viewer) is everybody or self.key(viewer) == self.key(NOBODY)
+        is_same = self.of(viewer) is self.of(NOBODY)
+        return is_same or self.key(viewer) == self.key(NOBODY)
 
     def key(self, viewer: int) -> tuple[object, ...]:
         """The key of what a viewer sees."""
