@@ -22,18 +22,18 @@ HOUSE = Path(playing.__file__).parents[3]
 ENGINE = ("/engine/", "/core/rng.py", "/core/events.py", "/core/state.py")
 """What runs compiled, mostly, and has a gate of its own."""
 MOVES = 60
-MOST_GROWTH = 1.05
+MOST_GROWTH = 1.1
 CASES = [
-    ("lorenzo", {}, 0, 177),
-    ("lorenzo", {}, 4, 611),
-    ("lorenzo", {"advanced": True}, 4, 957),
-    ("masters", {}, 4, 838),
+    ("lorenzo", {}, 0, 173),
+    ("lorenzo", {}, 4, 606),
+    ("lorenzo", {"advanced": True}, 4, 948),
+    ("masters", {}, 4, 830),
 ]
 """Game, options, seats that look on, and what a move took then: calls of functions."""
 UPDATES = [
     ("lorenzo", {}, 70),
-    ("lorenzo", {"advanced": True}, 143),
-    ("masters", {}, 117),
+    ("lorenzo", {"advanced": True}, 141),
+    ("masters", {}, 116),
 ]
 """Game, options, and what telling a move to one more seat took."""
 
@@ -94,17 +94,23 @@ def played(server, anna, game, options, looking):
     return server.run(play())
 
 
+def calls_of_move(server, anna, game, options, looking):
+    """The calls of a move; the same game twice, because the server may have had something else to
+    do meanwhile."""
+    games = [played(server, anna, game, options, looking) for _ in range(2)]
+    return min(calls.total for calls, _ in games) / MOVES
+
+
 @pytest.mark.parametrize(("game", "options", "looking", "recorded"), CASES)
 def test_calls_per_move(server, anna, game, options, looking, recorded):
-    found, _ = played(server, anna, game, options, looking)
-    calls = found.total / MOVES
+    calls = calls_of_move(server, anna, game, options, looking)
     assert calls <= MOST_GROWTH * recorded, f"{recorded:,} -> {calls:,.0f}"
 
 
 @pytest.mark.parametrize(("game", "options", "recorded"), UPDATES)
 def test_calls_per_update(server, anna, game, options, recorded):
-    found = {seats: played(server, anna, game, options, seats)[0].total for seats in (1, 4)}
-    calls = (found[4] - found[1]) / 3 / MOVES
+    one, four = (calls_of_move(server, anna, game, options, seats) for seats in (1, 4))
+    calls = (four - one) / 3
     assert calls <= MOST_GROWTH * recorded, f"{recorded:,} -> {calls:,.0f}"
 
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -48,6 +49,9 @@ class _PendingWrite:
     done: asyncio.Future[None]
 
 
+_Batch = Sequence[_PendingWrite]
+
+
 class Writer:
     """Writes the changes of all tables, in the order they come."""
 
@@ -56,7 +60,6 @@ class Writer:
         self._notifications = notifications
         plain = plain_engine(engine)
         self._plain = None if plain is None else _PlainDatabase(plain)
-        self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[_PendingWrite] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -72,7 +75,6 @@ class Writer:
         """Wait until everything is written."""
         if self._task is not None:
             await self._task
-        self._thread.shutdown()
         if self._plain is not None:
             self._plain.close()
 
@@ -87,7 +89,7 @@ class Writer:
             else:
                 _answer(batch, failed)
 
-    async def _commit(self, batch: Sequence[_PendingWrite]) -> dict[int, Exception]:
+    async def _commit(self, batch: _Batch) -> dict[int, Exception]:
         """Commit a batch. If one of them cannot be written, each is tried alone, so that it
         does not disturb the others; those that failed."""
         try:
@@ -102,12 +104,11 @@ class Writer:
             failed.update((number, error) for error in (await self._commit([write])).values())
         return failed
 
-    async def _write(self, batch: Sequence[_PendingWrite]) -> None:
+    async def _write(self, batch: _Batch) -> None:
         """Write a batch and commit it."""
         if self._plain is not None:
-            loop = asyncio.get_running_loop()
             with noticing_loss():
-                await loop.run_in_executor(self._thread, self._plain.write, batch)
+                await self._plain.write(batch)
             return
         written = [Written(write.table_id, write.change) for write in batch]
         with self._notifications.writing(written) as number:
@@ -118,14 +119,37 @@ class Writer:
 
 class _PlainDatabase:
     """An SQLite database that is written to in a thread. Moves, which is nearly all that is ever
-    written, go to the driver directly: the layers between take longer than SQLite."""
+    written, go to the driver directly: the layers between take longer than SQLite. So does an
+    executor, compared with a thread and a queue."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: PoolProxiedConnection | None = None
+        self._batches: SimpleQueue[tuple[_Batch, asyncio.Future[None]] | None] = SimpleQueue()
+        self._thread: Thread | None = None
 
-    def write(self, batch: Sequence[_PendingWrite]) -> None:
+    async def write(self, batch: _Batch) -> None:
         """Write a batch and commit it."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="writer", daemon=True)
+            self._thread.start()
+        done = asyncio.get_running_loop().create_future()
+        self._batches.put((batch, done))
+        await done
+
+    def _run(self) -> None:
+        """Write what comes, in the thread."""
+        while (work := self._batches.get()) is not None:
+            batch, done = work
+            error: Exception | None = None
+            try:
+                self._write(batch)
+            except Exception as problem:
+                error = problem
+            done.get_loop().call_soon_threadsafe(_settle, done, error)
+            del work, batch, done, error  # the next one may be long in coming
+
+    def _write(self, batch: _Batch) -> None:
         if all(_is_of_rows(write.change) for write in batch):
             _write_directly(self._driver(), batch)
             return
@@ -140,9 +164,21 @@ class _PlainDatabase:
         return driver
 
     def close(self) -> None:
+        if self._thread is not None:
+            self._batches.put(None)
+            self._thread.join()
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return  # nobody waits any more
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
 def _is_of_rows(change: TableChange) -> bool:
@@ -151,7 +187,7 @@ def _is_of_rows(change: TableChange) -> bool:
     return all(others) and not (change.add_grants or change.drop_grants or change.add_knocks)
 
 
-def _write_directly(driver: sqlite3.Connection, batch: Sequence[_PendingWrite]) -> None:
+def _write_directly(driver: sqlite3.Connection, batch: _Batch) -> None:
     driver.execute("BEGIN IMMEDIATE")
     try:
         for work in _row_work(batch):
@@ -186,17 +222,12 @@ def _failure(write: _PendingWrite, error: Exception) -> Exception:
     return WriteConflict(write.table_id) if write.change.entries else error
 
 
-def _answer(batch: Sequence[_PendingWrite], failed: Mapping[int, Exception]) -> None:
+def _answer(batch: _Batch, failed: Mapping[int, Exception]) -> None:
     for number, write in enumerate(batch):
-        if write.done.done():
-            continue  # nobody waits any more
-        if number in failed:
-            write.done.set_exception(failed[number])
-        else:
-            write.done.set_result(None)
+        _settle(write.done, failed.get(number))
 
 
-def _write_all(connection: Connection, batch: Sequence[_PendingWrite]) -> None:
+def _write_all(connection: Connection, batch: _Batch) -> None:
     """Write many changes with few statements: rows of a kind go together."""
     for write in batch:
         _claim(connection, write)
@@ -219,7 +250,7 @@ class _RowWork(NamedTuple):
     values: list[dict[str, Any]]
 
 
-def _row_work(batch: Sequence[_PendingWrite]) -> Iterator[_RowWork]:
+def _row_work(batch: _Batch) -> Iterator[_RowWork]:
     """What changes add to the games, and change in the rows of tables and seats."""
     for table, new in ((rows.entries, _entries(batch)), (rows.snapshots, _snapshots(batch))):
         if new:
@@ -235,11 +266,11 @@ def _row_work(batch: Sequence[_PendingWrite]) -> Iterator[_RowWork]:
     yield from _updates(rows.seats, changed_seats)
 
 
-def _entries(batch: Sequence[_PendingWrite]) -> list[tuple[str, Entry]]:
+def _entries(batch: _Batch) -> list[tuple[str, Entry]]:
     return [(write.table_id, entry) for write in batch for entry in write.change.entries]
 
 
-def _snapshots(batch: Sequence[_PendingWrite]) -> list[tuple[str, Snapshot]]:
+def _snapshots(batch: _Batch) -> list[tuple[str, Snapshot]]:
     found = [(write.table_id, write.change.snapshot) for write in batch]
     return [(table_id, snapshot) for table_id, snapshot in found if snapshot is not None]
 
