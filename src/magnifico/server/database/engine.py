@@ -25,8 +25,11 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "aiosqlite", "postgresql": "asyncpg"}
 BUSY_SECONDS = 30
 SQLITE_CONNECTIONS = 3
-"""Besides that of the writer. Each has a thread and up to 2 MB of pages that it remembers; more of
-them would wait for each other and for Python."""
+"""Besides that of the writer. Each has a thread; more of them would wait for each other and for
+Python."""
+SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-500")
+"""Readers and one writer side by side; a commit is on the disc when it returns; each connection
+remembers 500 kB of pages, because the system remembers all of them."""
 LOST = (
     OSError,
     TimeoutError,
@@ -151,10 +154,9 @@ def _create_sqlite(_: Any, __: Any, arguments: Any, ___: Any) -> None:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: Any) -> None:
-    """Readers and one writer side by side; a commit is on the disc when it returns."""
     connection.isolation_level = None  # our own BEGIN, see below
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
