@@ -387,6 +387,8 @@ class Result(msgspec.Struct):
     """The 99th percentile."""
     memory: float = 0.0
     memory_in_play: float = 0.0
+    growth: float = 0.0
+    """Memory that a move adds, while the times were taken."""
     echoes: float = 0.0
     """A second, as fast as they come."""
     cpu_of_echo: float = 0.0
@@ -452,11 +454,13 @@ async def measure_tables(server: Program, wanted: Wanted, result: Result) -> Non
     result.cpu_of_move = (server.cpu - cpu) / max(1, tally.moves)
     result.cpu_of_update = (server.cpu - cpu) / max(1, tally.updates)
     result.half_rate = result.moves / 2
+    at_half = server.memory
     tally.start()
     await play(parties, wanted.seconds, result.half_rate)
     tally.stop()
     result.median, result.slow = percentiles(tally.seconds)
     result.memory_in_play = (server.memory - before) / tables
+    result.growth = (server.memory - at_half) / max(1, tally.moves)
     await _in_groups([party.leave for party in parties])
 
 
@@ -508,6 +512,7 @@ def show(result: Result, wanted: Wanted) -> None:
             None,
             "{:,.0f}",
         ),
+        ("memory that a move adds, kB", result.growth, None, "{:.2f}"),
     ]
     for what, measured, bare, form in rows:
         beside = ("", "") if not bare else (form.format(bare), f"{measured / bare:.2f}")

@@ -49,6 +49,29 @@ def test_messages_arrive_in_order_whatever_the_connection_does():
     assert asyncio.run(talk()) == [b"1", b"2", b"3", b"4", b"5", b"6"]
 
 
+def test_somebody_is_asked_to_send_only_when_something_waits():
+    async def talk():
+        line, viewer, asked = Line(), Viewer(Client(), None, 10), []
+        viewer.send(b"1")
+        viewer.send_now = line.send_now
+        viewer.set_sender(lambda: asked.append(len(line.taken)))
+        viewer.send(b"2")  # after the one that waits
+        while viewer.must_send():
+            line.taken.append(await viewer.next())
+        viewer.send(b"3")  # nobody is needed for it
+        line.is_open = False
+        viewer.send(b"4")
+        viewer.send(b"5")
+        line.is_open = True
+        while viewer.must_send():
+            line.taken.append(await viewer.next())
+        return line.taken, asked
+
+    taken, asked = asyncio.run(talk())
+    assert taken == [b"1", b"2", b"3", b"4", b"5"]
+    assert asked == [0, 3]
+
+
 def test_a_connection_that_takes_nothing_is_given_up():
     async def talk():
         line, viewer = Line(), Viewer(Client(), None, 3)

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import ne
 from typing import Any
 
 from magnifico.core.decision import Option, Reason
@@ -53,6 +55,9 @@ def why_not(game: Game, seat: int, text: str) -> Reason | None:
     return game.why_not(text, seat, lambda code: _reason(game, seat, code))
 
 
+_Pairs = list[tuple[Any, Any]]
+
+
 class SeenStates:
     """What viewers may know of a game at its present moment, each of them worked out once."""
 
@@ -60,15 +65,18 @@ class SeenStates:
         self._game = game
         self._seen: dict[int, State] = {}
         self._keys: dict[int, tuple[object, ...]] = {}
+        self._partings: dict[int, _Pairs] = {}
+        """By the identities of what is seen."""
 
     def of(self, viewer: int) -> State:
         """What ``seen_by`` says; not to be changed. Who knows no more than everybody sees the very
         same."""
-        if viewer not in self._seen:
+        seen = self._seen.get(viewer)
+        if seen is None:
             is_public = viewer != NOBODY and not self._knows_more(viewer)
             seen = self.of(NOBODY) if is_public else seen_by(self._game, viewer)
             self._seen[viewer] = seen
-        return self._seen[viewer]
+        return seen
 
     def _knows_more(self, viewer: int) -> bool:
         state = self._game.state
@@ -77,8 +85,8 @@ class SeenStates:
 
     def is_public(self, viewer: int) -> bool:
         """Whether a viewer sees what everybody sees."""
-        everybody = self.of(NOBODY)
-        return self.of(viewer) is everybody or self.key(viewer) == self.key(NOBODY)
+        is_same = self.of(viewer) is self.of(NOBODY)
+        return is_same or self.key(viewer) == self.key(NOBODY)
 
     def key(self, viewer: int) -> tuple[object, ...]:
         """The key of what a viewer sees."""
@@ -86,21 +94,27 @@ class SeenStates:
             self._keys[viewer] = tuple(self.of(viewer).key())
         return self._keys[viewer]
 
+    def parting(self, viewer: int) -> _Pairs:
+        """Where the game and what a viewer sees of it part: the same for all who see the same."""
+        seen = self.of(viewer)
+        if id(seen) not in self._partings:
+            self._partings[id(seen)] = _parting(self._game.focused(viewer), seen)
+        return self._partings[id(seen)]
+
     def forget(self) -> None:
         """The game goes on, or back."""
-        self._seen, self._keys = {}, {}
+        self._seen, self._keys, self._partings = {}, {}, {}
 
     def keep(self, viewers: Iterable[int]) -> None:
         """Forget what nobody but some viewers see."""
         kept = set(viewers)
         self._seen = {viewer: seen for viewer, seen in self._seen.items() if viewer in kept}
         self._keys = {viewer: key for viewer, key in self._keys.items() if viewer in kept}
+        left = {id(seen) for seen in self._seen.values()}
+        self._partings = {seen: pairs for seen, pairs in self._partings.items() if seen in left}
 
 
 # -- what a move reveals ----------------------------------------------------------------------
-
-
-_Pairs = list[tuple[Any, Any]]
 
 
 def _parting(state: State, seen: State) -> _Pairs:
@@ -120,12 +134,11 @@ def _parts(full: tuple[Any, ...], seen: tuple[Any, ...]) -> _Pairs:
     [((3, 4), ()), ((7, 8), (7, -1))]
     """
     found: _Pairs = []
-    for one, other in zip(full, seen):
-        if one != other:
-            if _is_alike(one, other) and tuple in map(type, one):
-                found += _parts(one, other)
-            else:
-                found.append((one, other))
+    for one, other in compress(zip(full, seen), map(ne, full, seen)):
+        if _is_alike(one, other) and tuple in map(type, one):
+            found += _parts(one, other)
+        else:
+            found.append((one, other))
     return found
 
 
@@ -156,16 +169,18 @@ def unseen(state: State, seen: State) -> tuple[object, ...]:
 class Knowledge:
     """What a seat knows before it moves, to find out whether the move taught it something."""
 
-    def __init__(self, state: State, seat: int, seen: State | None = None) -> None:
+    def __init__(self, state: State, seat: int, seen: SeenStates | None = None) -> None:
         self._seat = seat
-        self._seen = state.redact(seat) if seen is None else seen
-        self._parting = _parting(state, self._seen)
+        self._seen = state.redact(seat) if seen is None else seen.of(seat)
+        self._parting = _parting(state, self._seen) if seen is None else seen.parting(seat)
 
-    def is_touched(self, state: State, seen: State | None = None) -> bool:
+    def is_touched(self, state: State, seen: SeenStates | None = None) -> bool:
         """Whether something that the seat does not see is not where it was. A move that touched
         nothing hidden rarely teaches anything, and ``has_grown`` finds out whether it did. ``seen``
-        is what the seat sees now, where that is known already."""
-        now = _parting(state, state.redact(self._seat) if seen is None else seen)
+        has what the seats see now, where somebody asked for it already."""
+        now = (
+            _parting(state, state.redact(self._seat)) if seen is None else seen.parting(self._seat)
+        )
         return now != self._parting and _unseen(now) != _unseen(self._parting)
 
     def has_grown(self, state: State, code: int) -> bool:

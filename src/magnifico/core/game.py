@@ -36,6 +36,11 @@ class Played:
     def move(self) -> Move:
         return Move(self.seat, self.option.text, self.before.round, self.before.turn)
 
+    def moved(self, options: int, events: int) -> Played:
+        """The same, when so many options and events before it are forgotten."""
+        heard, group = self.events - events, self.group - options
+        return Played(self.option, self.seat, self.kind, self.before, heard, group)
+
 
 class Game:
     """One game from set-up to outcome.
@@ -174,11 +179,12 @@ class Game:
 
     def focused(self, seat: int) -> State:
         """The state with the open choice of a seat in focus, if it has one; not to be changed."""
-        if self.state.seat == seat or seat not in self.seats_to_act:
-            return self.state
-        state = self.state.clone()
-        state.focus(seat)
-        return state
+        state = self.state
+        if state.seat == seat or seat not in state.waiting:
+            return state
+        other = state.clone()
+        other.focus(seat)
+        return other
 
     def play(self, option: Option | str | int, seat: int | None = None) -> list[Event]:
         """Play an option (a value, its notation or its code) and return the new events.
@@ -307,9 +313,7 @@ class Game:
         if gone:
             left = self._played[gone:]
             heard = left[0].events if left else len(self._events)
-            self._played = [
-                replace(one, events=one.events - heard, group=one.group - gone) for one in left
-            ]
+            self._played = [one.moved(gone, heard) for one in left]
             del self._events[:heard]
         return gone
 

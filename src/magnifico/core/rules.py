@@ -187,7 +187,7 @@ class Rules(ABC):
 
         A game overrides this where one kind of decision has open and secret options.
         """
-        return None if self.kinds[kind].secret else self.text(code)
+        return None if self.kinds[kind].secret else self.option(code).text
 
     def notation_error(self, text: str, expected: str) -> NotationError:
         return NotationError(f"{text!r} is no move of {self.title}: {expected}", text=text)
@@ -394,7 +394,7 @@ class Rules(ABC):
 def _moved(facts: Mapping[str, object]) -> dict[str, object]:
     """The facts of an event, with amounts that are not zero."""
     return {
-        name: {good: n for good, n in fact.items() if n} if isinstance(fact, Mapping) else fact
+        name: {good: n for good, n in fact.items() if n} if isinstance(fact, dict) else fact
         for name, fact in facts.items()
     }
 

@@ -84,7 +84,7 @@ class Settings:
     """Origins besides the own one that pages may call from."""
     trusted_proxy: bool = False
     """Whether to believe ``X-Forwarded-For``."""
-    snapshot_every: int = 40
+    snapshot_every: int = 100
     """Moves between two snapshots of a game."""
     bots: tuple[str, ...] = (*LEVELS, "random")
     """The bots that people may seat; a setting of their choice could think without end."""

@@ -24,7 +24,20 @@ from magnifico.server.errors import Unavailable
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "aiosqlite", "postgresql": "asyncpg"}
 BUSY_SECONDS = 30
-LOST = (OSError, TimeoutError, PoolTimeout, OperationalError, InterfaceError)
+SQLITE_CONNECTIONS = 3
+"""Besides that of the writer. Each has a thread; more of them would wait for each other and for
+Python."""
+SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-500")
+"""Readers and one writer side by side; a commit is on the disc when it returns; each connection
+remembers 500 kB of pages, because the system remembers all of them."""
+LOST = (
+    OSError,
+    TimeoutError,
+    PoolTimeout,
+    OperationalError,
+    InterfaceError,
+    sqlite3.OperationalError,
+)
 LOST_STATES = ("08", "25", "28", "3D", "53", "57", "58")
 """The classes of PostgreSQL's error codes that say that nothing is wrong with the question: no
 connection, read-only, not let in, gone, no room, shutting down, broken disc."""
@@ -48,12 +61,18 @@ def open_engine(address: str) -> AsyncEngine:
     url = url.set(drivername=f"{kind}+{DRIVERS[kind]}")
     if kind == "postgresql":
         return create_async_engine(
-            url, pool_size=10, max_overflow=10, pool_pre_ping=True, json_serializer=_json
+            url, pool_size=10, max_overflow=10, pool_pre_ping=True, json_serializer=as_json
         )
     if url.database in (None, "", ":memory:"):
         raise SetupError("a database in memory would lose its tables", code="database")
     Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, json_serializer=_json)
+    engine = create_async_engine(
+        url,
+        pool_size=SQLITE_CONNECTIONS,
+        max_overflow=0,
+        connect_args={"timeout": BUSY_SECONDS},
+        json_serializer=as_json,
+    )
     _listen(engine.sync_engine)
     return engine
 
@@ -66,12 +85,13 @@ def plain_engine(engine: AsyncEngine) -> Engine | None:
     if engine.dialect.name != "sqlite":
         return None
     url = engine.url.set(drivername="sqlite")
-    plain = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, json_serializer=_json)
+    plain = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, json_serializer=as_json)
     _listen(plain)
     return plain
 
 
-def _json(value: Any) -> str:
+def as_json(value: Any) -> str:
+    """A value as columns keep it that hold JSON."""
     return msgspec.json.encode(value).decode()
 
 
@@ -134,10 +154,9 @@ def _create_sqlite(_: Any, __: Any, arguments: Any, ___: Any) -> None:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: Any) -> None:
-    """Readers and one writer side by side; a commit is on the disc when it returns."""
     connection.isolation_level = None  # our own BEGIN, see below
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

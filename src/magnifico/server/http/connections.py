@@ -230,6 +230,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     async def _answer(self, *asgi: Any) -> None:
         await self.config.loaded_app(*asgi)
         if self._talk is not None:
+            self.request.headers.clear()  # the parser keeps the request
             del asgi, self.scope, self.request, self.response
             await self._talk(self.receive, self.send)
 

@@ -23,6 +23,7 @@ Memory = dict[tuple[int, int], tuple[Any, Any, Changes]]
 themselves: as long as they are here, nothing else has these identities."""
 
 _MISSING = object()
+_PARTS = (dict, list)
 _SORTED = msgspec.json.Encoder(order="sorted")
 
 
@@ -35,7 +36,7 @@ def changes(old: dict[str, Any], new: dict[str, Any], memory: Memory | None = No
         before = old.get(name, _MISSING)
         if before is value or before == value:
             continue
-        if isinstance(value, dict | list) and (inside := _inside(before, value, memory)):
+        if isinstance(value, _PARTS) and (inside := _inside(before, value, memory)):
             found[name] = inside
         else:
             found[f"={name}"] = value
@@ -68,7 +69,7 @@ def _list_changes(old: list[Any], new: list[Any], memory: Memory) -> Changes:
             found[f"={place}"] = value
         elif old[place] is value or old[place] == value:
             continue
-        elif isinstance(value, dict | list) and (inside := _inside(old[place], value, memory)):
+        elif isinstance(value, _PARTS) and (inside := _inside(old[place], value, memory)):
             found[str(place)] = inside
         else:
             found[f"={place}"] = value

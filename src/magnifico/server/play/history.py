@@ -9,14 +9,13 @@ from magnifico.core.errors import MagnificoError
 from magnifico.core.foresight import Knowledge, SeenStates, legal
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
-from magnifico.core.state import State
 from magnifico.server import wire
 from magnifico.server.model import Entry
 from magnifico.server.play.event_views import event_row
 
-KEPT = 2
+KEPT = 1
 """Moves that can be taken back from memory."""
-MOST_KEPT = 4
+MOST_KEPT = 2
 """Moves after which the states before the last ones are forgotten."""
 
 
@@ -78,7 +77,7 @@ class History:
         option = legal(self.game, seat, text)
         before = self.game.focused(seat)
         public = self.rules.public_text(before.kind, option.code)
-        known = Knowledge(before, seat, self.seen_states.of(seat)) if by_person else None
+        known = Knowledge(before, seat, self.seen_states) if by_person else None
         entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
         entry.events = [event_row(event) for event in self.game.play(option, seat)]
         self.seen_states.forget()
@@ -88,12 +87,9 @@ class History:
         )
         return entry
 
-    def _seen_unfocused(self, seat: int) -> State:
-        """What a seat sees, without another choice of its own in focus."""
-        state = self.game.state
-        if self.game.focused(seat) is state:
-            return self.seen_states.of(seat)
-        return state.redact(seat)
+    def _seen_unfocused(self, seat: int) -> SeenStates | None:
+        """What seats see, unless another choice of this one is in focus there."""
+        return self.seen_states if self.game.focused(seat) is self.game.state else None
 
     def note(self, entry: Entry) -> None:
         """Add a move that was played and kept; its events are found in the log."""

@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from msgspec.json import encode
+from msgspec.structs import replace
+
 from magnifico.core.decision import Decision, ValuePart
 from magnifico.core.document import Document, DocumentCache
 from magnifico.core.foresight import seen_by
@@ -37,6 +40,7 @@ class Moment:
         self.number = number
         self._documents: dict[tuple[object, ...], Document] = {}
         self._decisions: dict[int, wire.DecisionInfo] = {}
+        self._briefs: dict[int, wire.BriefDecision] = {}
 
     def view(self, viewer: int, open_hands: bool = False) -> View:
         """The moment as one viewer may know it."""
@@ -58,6 +62,17 @@ class Moment:
             assert decision is not None
             self._decisions[seat] = decision_info(decision, None, {}, self.voice)
         return self._decisions[seat]
+
+    def brief_decision(self, seat: int) -> wire.BriefDecision:
+        """The open decision of a seat, as updates tell it to everybody else."""
+        if seat not in self._briefs:
+            info = self.public_decision(seat)
+            is_usual = info.text == (f"decision.{info.kind}", {})
+            text = None if is_usual else info.text
+            self._briefs[seat] = wire.BriefDecision(
+                info.seat, info.kind, info.rules, text, info.cause
+            )
+        return self._briefs[seat]
 
 
 class View:
@@ -109,11 +124,11 @@ class View:
         return [self._brief(seat) for seat in self.game.seats_to_act]
 
     def _brief(self, seat: int) -> wire.BriefDecision:
+        brief = self.moment.brief_decision(seat)
         if seat != self.viewer:
-            return brief_decision(self.moment.public_decision(seat))
+            return brief
         told = Options(self.seen, self.document, self.moment.voice)
-        decision = decision_info(self._own_decision, None, {}, self.moment.voice)
-        return brief_decision(decision, told.brief(), told)
+        return replace(brief, options=told.brief(), texts=told.texts, values=told.values)
 
     def _outcome(self) -> wire.OutcomeInfo | None:
         outcome = self.moment.outcome
@@ -147,25 +162,6 @@ def decision_info(
     )
 
 
-def brief_decision(
-    info: wire.DecisionInfo,
-    options: list[wire.BriefOption] | None = None,
-    told: Options | None = None,
-) -> wire.BriefDecision:
-    """A decision as updates tell it."""
-    is_usual = info.text == (f"decision.{info.kind}", {})
-    return wire.BriefDecision(
-        seat=info.seat,
-        kind=info.kind,
-        rules=info.rules,
-        text=None if is_usual else info.text,
-        cause=info.cause,
-        options=options,
-        texts=[] if told is None else told.texts,
-        values=[] if told is None else told.values,
-    )
-
-
 def _distinct(things: Sequence[_Thing]) -> dict[int, _Thing]:
     """Things by their identity."""
     return {id(thing): thing for thing in things}
@@ -181,7 +177,7 @@ class Options:
         self._values: dict[tuple[ValuePart, ...], int] = {}
         self.texts: list[wire.Text] = []
         """The texts of brief options, each once."""
-        self._texts: dict[str, int] = {}
+        self._texts: dict[bytes, int] = {}
 
     def whole(self) -> list[wire.OptionInfo]:
         """All that is to be said of them."""
@@ -210,7 +206,7 @@ class Options:
 
     def _text_place(self, said: Said) -> int:
         text = self._voice.text(said)
-        place = self._texts.setdefault(str(text), len(self.texts))
+        place = self._texts.setdefault(encode(text), len(self.texts))
         if place == len(self.texts):
             self.texts.append(text)
         return place

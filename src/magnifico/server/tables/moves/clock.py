@@ -64,6 +64,8 @@ class Clock:
 
     def deadline(self, row: TableRow, seats: list[SeatRow], now: float) -> float | None:
         """The time of day when the first seat that must decide has used up its time."""
+        if row.budget is None:
+            return None
         left = [
             self.time_left(row, seats[seat])
             for seat in self._since

@@ -115,28 +115,37 @@ class _Connection:
         """Questions about previews that are not answered yet."""
         self._bucket = Bucket(limits.messages_a_second, limits.message_burst)
         self._is_doing = self._is_over = False
+        self._sending: asyncio.Task[None] | None = None
+        """Where messages are sent that had to wait."""
+        self._ended = asyncio.get_running_loop().create_future()
 
     async def run(self) -> None:
         """Send and receive until one side has enough. What was asked for is done to its end even
         if the connection is lost meanwhile."""
         self.viewer.send_now = self.channel.send_now
-        sending = asyncio.create_task(self._send())
+        self.viewer.set_sender(self._start_sending)
         receiving = asyncio.create_task(self._receive())
+        receiving.add_done_callback(self._end)
         try:
-            await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+            await self._ended
         finally:
             viewers.leave(self.table, self.viewer)
             for task in list(self._previewing.values()):
                 task.cancel()
             self._is_over = True
-            left = [sending] if self._is_doing else [sending, receiving]
             if self._is_doing:
                 _UNFINISHED.add(receiving)
                 receiving.add_done_callback(_UNFINISHED.discard)
+            at_work = (self._sending, None if self._is_doing else receiving)
+            left = [task for task in at_work if task is not None]
             for task in left:
                 task.cancel()
             ended = await asyncio.gather(*left, return_exceptions=True)
             self._report([end for end in ended if isinstance(end, Exception)])
+
+    def _end(self, _: asyncio.Task[None]) -> None:
+        if not self._ended.done():
+            self._ended.set_result(None)
 
     def _report(self, problems: list[Exception]) -> None:
         """Somebody who leaves is no problem; all else is one of ours."""
@@ -144,11 +153,27 @@ class _Connection:
             if not isinstance(problem, Gone):
                 log.error("connection-failed", problem, table=self.table.id)
 
+    def _start_sending(self) -> None:
+        self._sending = asyncio.create_task(self._send())
+        self._sending.add_done_callback(self._has_sent)
+
+    def _has_sent(self, sending: asyncio.Task[None]) -> None:
+        """Nothing waits any more; or there is nobody to send it to."""
+        if sending.cancelled() or sending.exception() is not None:
+            self._end(sending)
+        elif sending is self._sending:
+            self._sending = None
+            if self.viewer.is_closed:
+                self._end(sending)
+
     async def _send(self) -> None:
-        while (message := await self.viewer.next()) is not None:
-            await self.channel.send(message.decode())
-            del message  # the next one may be long in coming
-        await self.channel.close()
+        """Send what waits; after the last message, end the connection."""
+        while self.viewer.must_send():
+            message = await self.viewer.next()
+            if message is None:
+                await self.channel.close()
+            else:
+                await self.channel.send(message.decode())
 
     async def _receive(self) -> None:
         while not self._is_over:

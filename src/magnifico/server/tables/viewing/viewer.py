@@ -42,6 +42,22 @@ class Viewer:
     """Looks at a table as a seat, as a spectator (-1) or as whichever own seat must decide
     (None), and has messages waiting to be sent."""
 
+    __slots__ = (
+        "_is_sending",
+        "_most",
+        "_sender",
+        "_waiting",
+        "_waker",
+        "client",
+        "is_closed",
+        "is_welcome",
+        "last_view",
+        "looked",
+        "manner",
+        "seat",
+        "send_now",
+    )
+
     def __init__(
         self, client: Client, seat: int | None, most_waiting: int, manner: Manner = BROWSER
     ) -> None:
@@ -57,6 +73,8 @@ class Viewer:
         self._waiting: list[bytes | None] = []
         self._most = most_waiting
         self._waker: asyncio.Future[None] | None = None
+        self._sender: Callable[[], None] | None = None
+        """Starts to send what waits, unless somebody does so already."""
         self._is_sending = False
         """Whether the last message that waited may still be on its way."""
         self.is_welcome = False
@@ -83,6 +101,22 @@ class Viewer:
         self._waiting.append(message)
         if self._waker is not None and not self._waker.done():
             self._waker.set_result(None)
+        elif self._sender is not None and not self._is_sending:
+            self._is_sending = True
+            self._sender()
+
+    def set_sender(self, start: Callable[[], None]) -> None:
+        """Have what waits sent, now and whenever something has to wait."""
+        self._sender = start
+        if self._waiting:
+            self._is_sending = True
+            start()
+
+    def must_send(self) -> bool:
+        """Whether something waits to be sent; if not, whoever sends it rests until it is asked for
+        again."""
+        self._is_sending = bool(self._waiting)
+        return self._is_sending
 
     def close(self, code: str) -> None:
         """Send a last message."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -182,17 +181,20 @@ class _Updates:
         """The message for a viewer; those who see the same share it."""
         seat = views.viewing_seat(self._table, viewer)
         undo = self._undo(viewer.client, seat)
-        old, new = viewer.last_view, None
-        if self._table.shared_views is not None and not viewer.manner.whole:
-            new = viewer.last_view = self._table.shared_views.seat_view(seat, undo)
+        old, shared = viewer.last_view, self._table.shared_views
+        new = None if shared is None or viewer.manner.whole else shared.seat_view(seat, undo)
+        viewer.last_view = new
         if old is None or new is None:
-            key: tuple[object, ...] = (seat, undo, viewer.manner, viewer.client.id)
-            make = partial(self._whole, viewer, seat, undo)
-        else:
-            key = self._way_of_seeing(viewer, seat, old, new)
-            make = partial(self._update, viewer, seat, old, new)
+            return self._whole_message(viewer, seat, undo)
+        key = self._way_of_seeing(viewer, seat, old, new)
         if key not in self._messages:
-            self._messages[key] = encode(make())
+            self._messages[key] = encode(self._update(viewer, seat, old, new))
+        return self._messages[key]
+
+    def _whole_message(self, viewer: Viewer, seat: int, undo: wire.UndoInfo | None) -> bytes:
+        key = (seat, undo, viewer.manner, viewer.client.id)
+        if key not in self._messages:
+            self._messages[key] = encode(self._whole(viewer, seat, undo))
         return self._messages[key]
 
     def _undo(self, client: Client, seat: int) -> wire.UndoInfo | None:
