@@ -1,11 +1,13 @@
 """A simulation comes to the same result however it is run."""
 
+import signal
+
 import pytest
 
 from magnifico.arena.run import simulation
 from magnifico.arena.run.match import play
 from magnifico.arena.run.playout import play_counted
-from magnifico.arena.run.processes import spread
+from magnifico.arena.run.processes import interrupts_later, spread
 from magnifico.arena.run.simulation import SimulationSetup, play_games, simulate
 from magnifico.arena.run.tally import WIN, Tally
 from magnifico.bots import RandomBot, names
@@ -152,6 +154,21 @@ def test_an_interrupt_ends_a_run_with_what_there_is():
     assert not spread(interrupted, 100, 1, done.extend)
     assert done == list(range(len(done)))
     assert len(done) <= 5
+
+
+def be_born(done):
+    with interrupts_later():
+        signal.raise_signal(signal.SIGINT)
+        done.append("born")
+
+
+def test_an_interrupt_while_processes_are_born_counts_afterwards():
+    done: list[str] = []
+    with pytest.raises(KeyboardInterrupt):
+        be_born(done)
+    assert done == ["born"]
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 def every(numbers):

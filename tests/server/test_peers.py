@@ -51,9 +51,16 @@ def two(shared):
     with ExitStack() as stack:
         houses = [stack.enter_context(running(shared)) for _ in range(2)]
         anna, bruno = (stack.enter_context(closing(Browser(server.address))) for server in houses)
-        table = anna.table("lorenzo", [ME, PERSON])
-        bruno.sit(table, 1, anna.links(table)[1])
-        yield *houses, anna, bruno, table
+        yield *houses, anna, bruno, table_of_both(anna, bruno)
+
+
+def table_of_both(anna, bruno):
+    """A table where the second sits down at the other server; the first one hears of it from the
+    database."""
+    table = anna.table("lorenzo", [ME, PERSON])
+    bruno.sit(table, 1, anna.links(table)[1])
+    until(lambda: anna.get(f"/api/tables/{table}")["table"]["status"] == "running")
+    return table
 
 
 def test_who_looks_on_at_another_server_is_there(two):
@@ -329,8 +336,7 @@ def lookers(house, table):
 def test_players_of_a_table_are_together_whichever_server_they_come_to(shared):
     with two_houses(shared) as (houses, (anna, bruno)):
         for _ in range(4):  # tables are at home here and there
-            table = anna.table("lorenzo", [ME, PERSON])
-            bruno.sit(table, 1, anna.links(table)[1])
+            table = table_of_both(anna, bruno)
             home = handover.home_of(table.encode(), 2)
             with anna.live(table, 0) as here, bruno.live(table, 1) as there:
                 assert [lookers(house, table) for house in houses] == [2 - 2 * home, 2 * home]

@@ -117,9 +117,9 @@ class _Pool(Generic[Result]):
         with ProcessPoolExecutor(
             self._jobs, self._context, initializer=_begin, initargs=(self._stop,)
         ) as pool:
-            with _interrupts_ignored():  # processes are born here, and are to ignore Ctrl-C
-                self._submit(pool)
             try:
+                with interrupts_later():  # processes are born here
+                    self._submit(pool)
                 self._go_on(pool)
             except KeyboardInterrupt:
                 self._end_early()
@@ -169,12 +169,17 @@ def _context() -> BaseContext:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def interrupts_later() -> Iterator[None]:
+    """A Ctrl-C that comes while this lasts counts when it is over, and none is lost. A process that
+    is forked here takes no notice of it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
