@@ -18,8 +18,10 @@ find_browser() {
 
 can_install() { [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; }
 
+# install SECONDS PACKAGE: gives up after so long
 install() {
-    DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "$@" >&2
+    DEBIAN_FRONTEND=noninteractive timeout "$1" \
+        apt-get -qq install -y --no-install-recommends "$2" >&2
 }
 
 # Quietly, and only of the very same version: the tests run without it as well, but longer.
@@ -27,8 +29,8 @@ add_light_browser() {
     local version
     command -v chromium-headless-shell > /dev/null && return
     can_install && version=$(dpkg-query -W -f '${Version}' chromium 2> /dev/null) || return 0
-    install "chromium-headless-shell=$version" 2> /dev/null ||
-        { timeout 60 apt-get -qq update && install "chromium-headless-shell=$version"; } \
+    install 120 "chromium-headless-shell=$version" 2> /dev/null ||
+        { timeout 60 apt-get -qq update && install 120 "chromium-headless-shell=$version"; } \
             > /dev/null 2>&1 || true
 }
 
@@ -39,7 +41,7 @@ fi
 
 if can_install; then
     say "No Chromium or Chrome was found: installing the system's package chromium"
-    if apt-get -qq update >&2 && install chromium && find_browser; then
+    if apt-get -qq update >&2 && install 900 chromium && find_browser; then
         add_light_browser
         exit 0
     fi
