@@ -18,7 +18,7 @@ from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.local_server import running
 
 
-@pytest.mark.parametrize(("game", "seats"), [("lorenzo", 4), ("masters", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("lorenzo", 2), ("masters", 3)])
 @pytest.mark.slow
 def test_bots_play_a_whole_game_among_themselves(anna, game, seats):
     table = anna.table(game, [BOT] * seats)

@@ -268,13 +268,13 @@ def test_a_move_comes_too_late_when_the_time_is_over(tmp_path):
 def test_leaving_and_coming_back_gives_no_time(tmp_path):
     address = f"sqlite:///{tmp_path}/t.db"
     with running(address, bot_pause=3600) as server, closing(Browser(server.address)) as anna:
-        table = anna.table("lorenzo", [ME, BEA], time={"budget": 100, "per_move": 0})
+        table = anna.table("lorenzo", [ME, BEA], time={"budget": 10_000, "per_move": 0})
         seat = anna.get(f"/api/tables/{table}")["table"]["turn"][0]
-        server.run(spend(server, table, seat, 99))
+        server.run(spend(server, table, seat, 9_000))
         for _ in range(3):
             anna.post(f"/api/tables/{table}/leave", {"seat": seat})
             info = anna.post(f"/api/tables/{table}/return", {"seat": seat})["table"]
-        assert 0 < info["seats"][seat]["time_left"] <= 1
+        assert 0 < info["seats"][seat]["time_left"] <= 1_000
 
 
 def test_a_clock_on_the_wall_that_jumps_costs_nobody_time(tmp_path):
