@@ -2,8 +2,14 @@
 
 import pytest
 
-from magnifico.bots.registry import evaluation_of
-from tests.bots.tables import middle
+from magnifico.bots.greedy import GreedyBot
+from magnifico.bots.lorenzo import AMBITION
+from magnifico.bots.lorenzo.features import NOT_YET, READY, leaders_under_way, readiness
+from magnifico.bots.registry import evaluation_of, taste_of
+from magnifico.lorenzo.engine.names import ROUNDS
+from tests.bots.tables import middle, play, start
+
+LEADERS = {"advanced": True}
 
 
 @pytest.mark.parametrize(("game", "players"), [("lorenzo", 3), ("masters", 3), ("masters", 1)])
@@ -17,3 +23,40 @@ def test_what_a_position_promises_is_the_same_one_by_one_and_for_all(game, playe
         for name in ("points", "lead", "chance", "utility"):
             assert getattr(together[seat], name) == pytest.approx(getattr(alone, name))
     assert any(estimate.points != state.points(seat) for seat, estimate in enumerate(together))
+
+
+def test_bots_like_leaders_beside_winning_and_nobody_else_is_told_so():
+    """What a hint or an analysis says of a position stays what it is worth."""
+    state = middle("lorenzo", 2, decisions=110, options=LEADERS)
+    assert any(state.played)
+    worth, liked = evaluation_of(state).estimates(state), taste_of(state).estimates(state)
+    rest = (ROUNDS + 1 - state.round) / ROUNDS
+    for seat in range(2):
+        assert liked[seat].chance == worth[seat].chance
+        assert liked[seat].points == worth[seat].points
+        more = liked[seat].utility - worth[seat].utility
+        assert more == pytest.approx(AMBITION * rest * leaders_under_way(state, seat))
+        assert more >= AMBITION * rest * state.played[seat].bit_count()
+
+
+def test_leaders_in_hand_count_by_how_ready_they_are():
+    state = middle("lorenzo", 2, decisions=20, options=LEADERS)
+    ready = [readiness(state, 0, leader) for leader in range(64) if state.hand[0] >> leader & 1]
+    near = NOT_YET * sum((steps / READY) ** 2 for steps in ready)
+    assert leaders_under_way(state, 0) == pytest.approx(near)
+    state.goods = [20] * len(state.goods)
+    state.count = [6] * len(state.count)
+    assert leaders_under_way(state, 0) > near
+
+
+def test_bots_play_leaders():
+    """About two in a game; those who only want to win play fewer."""
+    played = [0, 0]
+    for number in range(4):
+        state = start("lorenzo", 2, f"leaders {number}", LEADERS)
+        pure = GreedyBot(str(number), evaluation=evaluation_of(state))
+        play(state, [GreedyBot(str(number)), pure])
+        for seat in range(2):
+            played[seat] += state.played[seat].bit_count()
+    assert played[0] >= 6
+    assert played[0] > played[1]

@@ -6,7 +6,7 @@ from magnifico.bots.base import Candidate
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.lookahead import Appraisal, appraise
 from magnifico.bots.patience import any_option, is_stalled
-from magnifico.bots.registry import evaluation_of
+from magnifico.bots.registry import taste_of
 from magnifico.core.rng import below, seeded
 from magnifico.core.state import State
 
@@ -48,7 +48,7 @@ class GreedyBot:
         return [_candidate(found, place) for place in places]
 
     def _appraise(self, state: State) -> Appraisal:
-        evaluation = self._evaluation or evaluation_of(state)
+        evaluation = self._evaluation or taste_of(state)
         return appraise(evaluation, state.guess(self._stream), with_care=True)
 
     def _error(self) -> float:

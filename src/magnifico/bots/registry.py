@@ -28,6 +28,8 @@ class Entry:
     state: type[State]
     """The states of the game."""
     load: Callable[[], Evaluation]
+    with_taste: Callable[[Evaluation], Evaluation] | None = None
+    """The same, with what bots like to do beside winning, if there is anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +50,36 @@ class Teachable:
 
 
 def evaluation_of(state: State) -> Evaluation:
-    """The evaluation for the game that a state belongs to."""
+    """The evaluation for the game that a state belongs to: what positions are worth."""
     return _evaluation_for(type(state))
+
+
+def taste_of(state: State) -> Evaluation:
+    """What bots play that game by: what positions are worth, and what they like beside winning."""
+    return _taste_for(type(state))
 
 
 @cache
 def _evaluation_for(kind: type[State]) -> Evaluation:
+    entry = _entry_for(kind)
+    return entry.load() if entry is not None else Evaluation()
+
+
+@cache
+def _taste_for(kind: type[State]) -> Evaluation:
+    entry, evaluation = _entry_for(kind), _evaluation_for(kind)
+    if entry is None or entry.with_taste is None:
+        return evaluation
+    return entry.with_taste(evaluation)
+
+
+def _entry_for(kind: type[State]) -> Entry | None:
     for name in games():
         entry: Entry | None = rules_of(name).add_on("evaluation")
         # not issubclass(): compiled subclasses of an ABC share one cache of what is no subclass
         if entry is not None and entry.state in kind.__mro__:
-            return entry.load()
-    return Evaluation()
+            return entry
+    return None
 
 
 def teachable(game: str) -> Teachable:

@@ -9,7 +9,7 @@ from magnifico.bots.base import Candidate
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.lookahead import turn_of
 from magnifico.bots.patience import any_option, is_stalled
-from magnifico.bots.registry import evaluation_of
+from magnifico.bots.registry import taste_of
 from magnifico.bots.tree import Node, Settings, Tree
 from magnifico.core.rng import seeded
 from magnifico.core.state import State
@@ -53,7 +53,7 @@ class SearchBot:
     def choose(self, state: State) -> int:
         if is_stalled(state):
             return any_option(state, self._stream)
-        evaluation = self._evaluation or evaluation_of(state)
+        evaluation = self._evaluation or taste_of(state)
         candidates = evaluation.candidate_options(state)
         if len(candidates) == 1:
             return candidates[0]
@@ -65,7 +65,7 @@ class SearchBot:
     def explain(self, state: State) -> list[Candidate]:
         """What it considered; options that a tree kept from the decision before has never tried
         are left out."""
-        tree = self._think(state, self._evaluation or evaluation_of(state))
+        tree = self._think(state, self._evaluation or taste_of(state))
         self._foresee(state, tree, tree.root)
         seat = state.seat
 

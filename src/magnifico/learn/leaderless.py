@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from magnifico.bots.levels import BUDGETS
 from magnifico.bots.names import register_bot
+from magnifico.bots.registry import teachable
 from magnifico.bots.search import SearchBot
 from magnifico.core.state import State
 from magnifico.learn.curriculum import curriculum_of
@@ -18,7 +19,8 @@ class LeaderlessBot:
     def __init__(self, game: str, seed: str) -> None:
         self.name = f"{NAME}:{game}"
         self._curriculum = curriculum_of(game)
-        self._search = SearchBot(self.name, BUDGETS["magnifico"], seed)
+        evaluation = teachable(game).load()  # without a taste for what it must not do
+        self._search = SearchBot(self.name, BUDGETS["magnifico"], seed, evaluation=evaluation)
 
     def choose(self, state: State) -> int:
         allowed = [o for o in state.options if not self._curriculum.is_eager(state, o)]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from magnifico.bots.lorenzo.features import READY, readiness
+from magnifico.bots.lorenzo.features import leaders_under_way
 from magnifico.core.state import State
 from magnifico.learn.curriculum import Curriculum, Gift
 from magnifico.lorenzo.data.components import contents
@@ -20,8 +20,6 @@ from magnifico.lorenzo.engine.towers import take
 
 CARD_ON_FLOOR = 1000
 """Gifts from here on are cards, by the floor of the towers where they lie; others are leaders."""
-NOT_YET = 0.8
-"""What a leader counts that is ready and still in hand, to one in play."""
 LEADERS_AT = 3
 """The round in which leaders are tried."""
 
@@ -88,11 +86,8 @@ class LorenzoCurriculum(Curriculum):
         return is_early and state.kind in (TURN, END_OF_TURN) and verb_of(option) == DISCARD
 
     def nearness(self, state: State, seat: int) -> float:
-        """One for each leader in play; of those in hand the squares of how ready they are, so that
-        one that is nearly ready is finished before another is begun."""
         assert isinstance(state, LorenzoState)
-        near = [(readiness(state, seat, leader) / READY) ** 2 for leader in _hand(state, seat)]
-        return state.played[seat].bit_count() + sum(near) * NOT_YET
+        return leaders_under_way(state, seat)
 
 
 def _hand(state: LorenzoState, seat: int) -> list[int]:

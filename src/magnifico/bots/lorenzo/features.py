@@ -55,6 +55,8 @@ LEADS: Final = 10
 """Military points of a lead, either way."""
 READY: Final = 4
 """Steps from a requirement that is not met at all to one that is."""
+NOT_YET: Final = 0.8
+"""What a leader counts that is ready and still in hand, to one in play."""
 RISES: Final = 5
 """What abilities add to an action or take off it, at most."""
 COUNT: Final = 8
@@ -385,6 +387,23 @@ def readiness(t: Table, seat: i64, leader: i64) -> i64:
             total += 60 * (amount if amount < asked else asked) // (asked if asked > 0 else 1)
         row += NEED
     return READY * total // (60 * count)
+
+
+def leaders_under_way(t: Table, seat: i64) -> float:
+    """How far a seat has come with its leaders: one for each in play; of those in hand the squares
+    of how ready they are, so that one that is nearly ready is finished before another is begun."""
+    found: float = 0.0
+    played: i64 = t.played[seat]
+    hand: i64 = t.hand[seat]
+    leader: i64 = 0
+    while (played | hand) >> leader:
+        if played >> leader & 1:
+            found += 1.0
+        elif hand >> leader & 1:
+            ready: i64 = readiness(t, seat, leader)
+            found += NOT_YET * float(ready * ready) / (READY * READY)
+        leader += 1
+    return found
 
 
 def _add_in_play(t: Table, seat: i64, out: list[int]) -> None:
