@@ -16,6 +16,7 @@ from typing import Any
 
 from magnifico.bots import bot_from
 from magnifico.bots.evaluation import Evaluation
+from magnifico.bots.greedy import GreedyBot
 from magnifico.bots.lookahead import turn_of
 from magnifico.bots.registry import evaluation_of
 from magnifico.bots.tree import Node, Settings, Tree
@@ -180,7 +181,7 @@ def puzzle_at(game: Game, view: State, evaluation: Evaluation, part: float) -> P
 
 def _surprise(evaluation: Evaluation, view: State) -> Tree | None:
     """A short look that finds a better move than greedy does; None if it finds no such move."""
-    obvious = bot_from("greedy").choose(view)
+    obvious = GreedyBot(evaluation=evaluation).choose(view)
     tree = grown(evaluation, view, GLANCE, "puzzle")
     best = tree.best()
     if best.option == obvious and best.visits > GLANCE // 2:
