@@ -12,7 +12,7 @@ from magnifico.bots.base import Bot
 from magnifico.bots.greedy import GreedyBot
 from magnifico.bots.search import Budget, SearchBot
 
-CARELESSNESS: dict[str, float] = {"apprentice": 0.2, "merchant": 0.04}
+CARELESSNESS: dict[str, float] = {"apprentice": 0.2, "merchant": 0.08}
 """Levels that look one turn ahead: how far off their estimates are at most, as a chance to win."""
 
 BUDGETS: dict[str, Budget] = {
