@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from magnifico.server import wire
-from magnifico.server.typescript import TARGET, typescript
+from magnifico.server.typescript import published
 
 
-def test_the_typescript_types_are_up_to_date():
-    message = "write them again: python -m magnifico.server.typescript"
-    assert TARGET.read_text(encoding="utf-8") == typescript(), message
+def test_what_is_published_to_typescript_is_up_to_date():
+    for path, text in published().items():
+        message = f"{path.name}: write it again: python -m magnifico.server.typescript"
+        assert path.read_text(encoding="utf-8") == text, message
 
 
 def test_every_type_has_a_comment():

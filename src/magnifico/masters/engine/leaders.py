@@ -55,14 +55,6 @@ def cards_of(t: Table, seat: int, colour: int, level: int) -> int:
     return count
 
 
-def act(t: Table, verb: int, leader: int) -> None:
-    """A leader action: play a leader, or discard one."""
-    if verb == p.PLAY:
-        play(t, leader)
-    else:
-        discard(t, leader)
-
-
 def play(t: Table, leader: int) -> None:
     """Put a leader from the hand face up; its ability lasts to the end (MR-LEADER-02)."""
     _leave_hand(t, leader)
