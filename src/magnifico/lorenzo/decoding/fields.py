@@ -61,9 +61,9 @@ class Fields:
 
     def program(self, effects: Sequence[Entry]) -> int:
         """The number of an effect program: its first row; equal programs share rows."""
-        ordered = sorted(effects, key=lambda effect: self.effect_word(effect).order)
-        rows = [self.operation(effect) for effect in ordered]
-        flat = [value for row in rows for value in row] + [b.OP_END] * b.ROW
+        rows = [(self.effect_word(effect).order, self.operation(effect)) for effect in effects]
+        ordered = [row for _, row in sorted(rows, key=lambda pair: pair[0])]
+        flat = [value for row in ordered for value in row] + [b.OP_END] * b.ROW
         key = tuple(flat)
         if key not in self._programs:
             self._programs[key] = len(self.box.programs) // b.ROW
