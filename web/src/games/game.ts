@@ -52,6 +52,8 @@ export interface Game {
   /** Where points come from. */
   sources: Readonly<Record<string, () => string>>;
   endings: Readonly<Record<string, Ending>>;
+  /** Simulated turns in a second, two players, where Python thinks in an ordinary browser. */
+  pace?: number;
   /** How a game of one person ends. */
   alone?: { won: (facts: { name: string; count: number }) => string; lost: () => string };
   /** What its table needs; loaded when it is needed. */
