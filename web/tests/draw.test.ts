@@ -14,7 +14,7 @@ import {
   ofStanding,
 } from "../src/games/lorenzo/draw/effects";
 import { drawn, type Entry, type Glyph } from "../src/draw/glyphs";
-import drawings from "../src/games/lorenzo/drawings.json";
+import vocabulary from "../src/games/lorenzo/vocabulary.json";
 import { scene } from "../src/draw/scene";
 import { fallback } from "../src/draw/scene/fallback";
 import { LEADERS as PORTRAITS, portrait } from "../src/draw/scene/leaders";
@@ -125,8 +125,8 @@ describe("effects as signs", () => {
   });
 
   test("an ability is drawn by what its words name", () => {
-    expect(Object.keys(drawings.flag).length).toBeGreaterThan(20);
-    for (const [flag, line] of Object.entries(drawings.flag))
+    expect(Object.keys(vocabulary.flag).length).toBeGreaterThan(20);
+    for (const [flag, line] of Object.entries(vocabulary.flag))
       expect(ofStanding({ flag }), flag).toEqual(drawn(line, {}));
     const taken = ofStanding({ when: "market", effects: [{ gain: { coin: 1 } }] });
     expect(taken).toEqual([...drawn("market :", {}), ...ofEffects([{ gain: { coin: 1 } }])]);

@@ -82,7 +82,7 @@ class LorenzoRules(ModularRules):
     add_ons: ClassVar[Mapping[str, str]] = {
         "actions": "magnifico.envs.lorenzo.actions:groups",
         "bench": "magnifico.lorenzo.rules:BENCH",
-        "drawings": "magnifico.lorenzo.vocabulary:DRAWINGS",
+        "vocabulary": "magnifico.lorenzo.vocabulary:PUBLISHED",
         "collected": "magnifico.lorenzo.rules:COLLECTED",
         "observation": "magnifico.envs.lorenzo.observation:write",
         "terminal": "magnifico.terminal.tables.lorenzo_menu:DRAWING",

@@ -1,8 +1,8 @@
 """The wire types in TypeScript: ``python -m magnifico.server.typescript`` writes them.
 
 Every class and every named union of ``wire`` becomes an exported type, with its docstrings as
-comments. What games tell of how the words of their data are drawn (the add-on ``drawings``) is
-written beside them. ``--check`` only says whether the files are up to date.
+comments. What clients know of the words of a game's data, such as how they are drawn (the add-on
+``vocabulary``), is written beside its other files. ``--check`` only says whether the files are up to date.
 """
 
 from __future__ import annotations
@@ -133,10 +133,10 @@ LIMITS = (
 
 def published() -> dict[Path, str]:
     """Every file that clients are built with, and what is in it."""
-    drawings = {name: rules_of(name).add_on("drawings") for name in games()}
+    vocabularies = {name: rules_of(name).add_on("vocabulary") for name in games()}
     return {TARGET: typescript()} | {
-        CLIENT / "games" / name / "drawings.json": _json(found)
-        for name, found in drawings.items()
+        CLIENT / "games" / name / "vocabulary.json": _json(found)
+        for name, found in vocabularies.items()
         if found
     }
 

@@ -122,6 +122,8 @@ export interface TableParts {
   planning: Planning;
   /** How the log tells moves in one line. */
   brief?: Brief;
+  /** What the gallery finds its components by (`gallery/filter.ts`). */
+  tags?: Readonly<Record<string, string>>;
   /** The data files of the engine, where the server does not tell all of their facts. */
   files?: Readonly<Record<string, Record<string, unknown>>>;
 }

@@ -104,6 +104,7 @@ ABILITIES: tuple[Word, ...] = (
             {"value": f"{e['value']:+d}"},
         ),
         "rival die:±{value} {opponents_action}",
+        tag="opponents",
     ),
     Word(
         ("discount", "on"),
@@ -111,6 +112,7 @@ ABILITIES: tuple[Word, ...] = (
         _discount,
         _say_discount,
         "({on})?on (territory character building venture)?!on −{discount}",
+        tag="discount",
     ),
     Word(
         ("discount_one_of", "on"),
@@ -118,6 +120,7 @@ ABILITIES: tuple[Word, ...] = (
         _either,
         _say_either,
         "{on} −{discount_one_of}",
+        tag="discount",
     ),
     Word(
         ("flag",),
@@ -146,6 +149,7 @@ ABILITIES: tuple[Word, ...] = (
         lambda x, e: [x.bundle(e["penalty"])],
         lambda x, e, lang: ("penalties", {"penalties": x.penalties(e["penalty"], lang)}),
         "−{penalty}",
+        tag="penalty",
     ),
     Word(
         ("support_victory",),
@@ -167,6 +171,7 @@ ABILITIES: tuple[Word, ...] = (
         lambda x, e: [x.index(e["no_score"], n.TYPE_NAMES)],
         lambda x, e, lang: ("no-score", {"types": f"the-types:{e['no_score']}"}),
         "{no_score} ▸ victory:0",
+        tag="penalty",
     ),
     Word(
         ("lose_victory_for_each", "per", "points"),
@@ -174,6 +179,7 @@ ABILITIES: tuple[Word, ...] = (
         _loss,
         _say_loss,
         "victory:−{points|1} / @lose_victory_for_each",
+        tag="penalty",
     ),
     Word(
         ("when", "effects"),

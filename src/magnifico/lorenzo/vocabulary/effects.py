@@ -132,10 +132,11 @@ def effect(
     order: int = ACTION,
     settling: int = b.GIVES,
     is_received: bool = False,
+    tag: str = "",
 ) -> Word:
     """A word whose operation the engine knows from now on."""
     number = add_operation(operation, number)
-    return Word(words, number, decode, say, draw, order, settling, is_received)
+    return Word(words, number, decode, say, draw, order, settling, is_received, tag)
 
 
 EFFECTS: tuple[Word, ...] = (
@@ -148,6 +149,7 @@ EFFECTS: tuple[Word, ...] = (
         number=b.OP_PER,
         order=GAIN,
         is_received=True,
+        tag="count",
     ),
     effect(
         ("gain",),
@@ -168,6 +170,7 @@ EFFECTS: tuple[Word, ...] = (
         number=b.OP_PRIVILEGES,
         order=PRIVILEGE,
         is_received=True,
+        tag="privileges",
     ),
     effect(
         ("take", "value", "discount", "not_special"),
@@ -175,6 +178,7 @@ EFFECTS: tuple[Word, ...] = (
         _take,
         _say_take,
         "die:{value} {take} (− {discount})?discount",
+        tag="bonus_card",
     ),
     effect(
         ("harvest", "servants_only", "one_card"),
@@ -197,6 +201,7 @@ EFFECTS: tuple[Word, ...] = (
         filled("raise-member", value="raise_member"),
         "member:any = die:{raise_member}",
         number=b.OP_RAISE,
+        tag="value",
     ),
     effect(
         ("lose",),
@@ -206,6 +211,7 @@ EFFECTS: tuple[Word, ...] = (
         "−{lose}",
         number=b.OP_LOSE,
         settling=b.LOSES,
+        tag="penalty",
     ),
     effect(
         ("lose_all",),
@@ -235,6 +241,7 @@ EFFECTS: tuple[Word, ...] = (
         lambda x, e: [x.bundle(e["opponents_lose"])],
         filled("opponents-lose", goods="opponents_lose"),
         "rival −{opponents_lose}",
+        tag="opponents",
     ),
     effect(
         ("stored_token",),
@@ -256,6 +263,7 @@ EFFECTS: tuple[Word, ...] = (
         lambda x, e: [x.mask(e["take_discarded"], n.TYPE_NAMES)],
         lambda x, e, lang: ("take-discarded", {"card": x.a_card(e["take_discarded"], lang)}),
         "▸ {take_discarded}",
+        tag="bonus_card",
     ),
     effect(
         ("activate", "count"),
@@ -263,6 +271,7 @@ EFFECTS: tuple[Word, ...] = (
         lambda x, e: [x.mask(e["activate"], n.TYPE_NAMES), e["count"]],
         _say_activate,
         "{activate}:↻{count}",
+        tag="activation",
     ),
     effect(
         ("opponents_discard",),
@@ -270,6 +279,7 @@ EFFECTS: tuple[Word, ...] = (
         lambda x, e: [x.mask(e["opponents_discard"], n.TYPE_NAMES)],
         lambda x, e, lang: ("opponents-discard", {"card": x.a_card(e["opponents_discard"], lang)}),
         "rival − {opponents_discard}",
+        tag="opponents",
     ),
     effect(
         ("opponents_give",),
@@ -277,6 +287,7 @@ EFFECTS: tuple[Word, ...] = (
         lambda x, e: [e["opponents_give"]],
         filled("opponents-give", count="opponents_give"),
         "rival ▸ anyone:{opponents_give}",
+        tag="opponents",
     ),
     effect(
         ("opponents_pay", "or_victory"),
@@ -284,6 +295,7 @@ EFFECTS: tuple[Word, ...] = (
         _tax,
         _say_tax,
         "rival −{opponents_pay} (/ victory:−{or_victory})?or_victory",
+        tag="opponents",
     ),
     effect(
         ("borrow", "value"),
@@ -321,6 +333,7 @@ EFFECTS: tuple[Word, ...] = (
         _either_activation,
         _say_either_activation,
         "die:{harvest_or_production} harvest / production (×1)?one_card",
+        tag="activation",
     ),
     effect(
         ("harvest_of_card",),
@@ -335,6 +348,7 @@ EFFECTS: tuple[Word, ...] = (
         no_arguments,
         same("count-sets"),
         "territory character building venture",
+        tag="count",
     ),
     effect(
         ("flip_token",),

@@ -41,6 +41,8 @@ class Word:
     """When it settles among the cards of one Harvest or Production."""
     is_received: bool = False
     """Whether a player receives it; others are something to do."""
+    tag: str = ""
+    """What the gallery finds it by."""
 
     def fits(self, entry: Entry) -> bool:
         return self.words[0] in entry and set(entry) <= set(self.words)

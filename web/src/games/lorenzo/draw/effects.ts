@@ -15,15 +15,15 @@ import {
   type Glyph,
   type Value,
 } from "../../../draw/glyphs";
-import drawings from "../drawings.json";
+import vocabulary from "../vocabulary.json";
 
 type Lines = Readonly<Record<string, string>>;
-const LINES: Readonly<Record<string, Lines>> = drawings;
+const LINES: Readonly<Record<string, Lines>> = vocabulary;
 
 /** What one of the words of the vocabulary draws: the first that the entry has. */
-function ofEntry(entry: Entry, vocabulary: Lines): Glyph[] {
-  const word = Object.keys(vocabulary).find((one) => entry[one] !== undefined);
-  return drawn((word && vocabulary[word]) ?? "special", entry, (told, value) =>
+function ofEntry(entry: Entry, lines: Lines): Glyph[] {
+  const word = Object.keys(lines).find((one) => entry[one] !== undefined);
+  return drawn((word && lines[word]) ?? "special", entry, (told, value) =>
     ofNamed(told, value, entry),
   );
 }
@@ -35,11 +35,11 @@ function ofNamed(word: string, value: Value, entry: Entry): Glyph[] {
 }
 
 export function ofEffects(effects: readonly Effect[] = []): Glyph[] {
-  return effects.flatMap((effect) => ofEntry(effect, drawings.effects));
+  return effects.flatMap((effect) => ofEntry(effect, vocabulary.effects));
 }
 
 export function ofStanding(entry: Entry): Glyph[] {
-  return ofEntry(entry, drawings.abilities);
+  return ofEntry(entry, vocabulary.abilities);
 }
 
 /** What a harvest or production of the card gives: plain effects, or one of its exchanges. */
