@@ -2,7 +2,7 @@
 
 Every class and every named union of ``wire`` becomes an exported type, with its docstrings as
 comments. What clients know of the words of a game's data, such as how they are drawn (the add-on
-``vocabulary``), is written beside its other files. ``--check`` only says whether the files are up to date.
+``vocabulary``), is written beside its other files. ``--check`` only says whether all is up to date.
 """
 
 from __future__ import annotations

@@ -79,7 +79,9 @@ MOST_PIECES: Final = 32
 
 def _firsts(keepable: list[int]) -> list[int]:
     """By number of pieces at hand: where the goods begin that need no more pieces than that."""
-    return [len([goods for goods in keepable if total(goods) > pieces]) for pieces in range(MOST_PIECES)]
+    return [
+        len([goods for goods in keepable if total(goods) > pieces]) for pieces in range(MOST_PIECES)
+    ]
 
 
 class Shelves:
