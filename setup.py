@@ -20,6 +20,7 @@ from setuptools.command.build_py import build_py
 # The modules that are compiled: glob patterns below src/magnifico. Modules of one room are
 # compiled together, so that calls between them are direct. `__init__.py` files are left out.
 COMPILED = [
+    "core/copying.py",
     "core/rng.py",
     "core/events.py",
     "core/state.py",

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from magnifico import Game
 from magnifico.core.rng import below, seeded
+from magnifico.lorenzo import schema as lorenzo
+from magnifico.lorenzo.engine.flow import STEPS as LORENZO_STEPS
 from magnifico.lorenzo.schema import LorenzoDocument
+from magnifico.masters import schema as masters
+from magnifico.masters.engine.flow import STEPS as MASTERS_STEPS
 from magnifico.masters.schema import MastersDocument
 
 EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
@@ -53,3 +57,16 @@ def test_another_document_is_noticed(change):
     check(document, MastersDocument)
     with pytest.raises((AssertionError, msgspec.ValidationError)):
         check(document | change, MastersDocument)
+
+
+def arguments(steps: Any) -> set[str]:
+    return {name for step in steps for name in step.arguments if name}
+
+
+def test_every_argument_of_pending_work_has_its_type():
+    """Faith and goods of Masters are one argument."""
+    told = set(lorenzo.WorkDocument.__annotations__) - {"do", "seat"}
+    assert told == arguments(LORENZO_STEPS)
+    told = set(masters.WorkDocument.__annotations__) - {"do", "faith"}
+    assert told == arguments(MASTERS_STEPS) - {"gives"}
+    assert set(get_args(masters.Work)) == {step.name for step in MASTERS_STEPS if step.name}

@@ -12,8 +12,9 @@ import {
   ofEffects,
   ofRequires,
   ofStanding,
-  type Glyph,
-} from "../src/draw/glyphs";
+} from "../src/games/lorenzo/draw/effects";
+import { drawn, type Entry, type Glyph } from "../src/draw/glyphs";
+import vocabulary from "../src/games/lorenzo/vocabulary.json";
 import { scene } from "../src/draw/scene";
 import { fallback } from "../src/draw/scene/fallback";
 import { LEADERS as PORTRAITS, portrait } from "../src/draw/scene/leaders";
@@ -89,6 +90,46 @@ describe("effects as signs", () => {
       expect(drawn?.textContent, tile.id).not.toContain("?");
       unmount();
     }
+  });
+
+  test("a line of words becomes a line of signs", () => {
+    const told = (line: string, entry: Entry) =>
+      drawn(line, entry).map((glyph) => Object.values(glyph).slice(1).join(" "));
+    const entry = { gain: { coin: 2, wood: 1 }, types: ["territory", "venture"], value: -2 };
+    expect(told("{gain} / leader", entry)).toEqual([
+      "1 wood false",
+      "2 coin false",
+      "/",
+      "leader false",
+    ]);
+    expect(told("−{gain}", entry)).toEqual(["−1 wood false", "−2 coin false"]);
+    expect(told("{types} !floor", entry)).toEqual([
+      "territory false",
+      "venture false",
+      "floor true",
+    ]);
+    expect(told("{types}:↻{count|1}", entry)).toEqual(["↻1 territory false", "/", "venture false"]);
+    expect(told("coin:{per} die:±{value} ±{value}", entry)).toEqual([
+      "coin false",
+      "−2 minus",
+      "−2",
+    ]);
+    expect(
+      told("(a)?value (!coin:3)?!value die:{who}:harvest", { ...entry, who: "member" }),
+    ).toEqual(["anyone false", "N harvest"]);
+    expect(told("(spark)?value (spark)?!per (coin)?per", entry)).toEqual([
+      "spark false",
+      "spark false",
+    ]);
+    expect(told("member:{types} = 5+", { types: ["black"] })).toEqual(["black", "=", "5+"]);
+  });
+
+  test("an ability is drawn by what its words name", () => {
+    expect(Object.keys(vocabulary.flag).length).toBeGreaterThan(20);
+    for (const [flag, line] of Object.entries(vocabulary.flag))
+      expect(ofStanding({ flag }), flag).toEqual(drawn(line, {}));
+    const taken = ofStanding({ when: "market", effects: [{ gain: { coin: 1 } }] });
+    expect(taken).toEqual([...drawn("market :", {}), ...ofEffects([{ gain: { coin: 1 } }])]);
   });
 
   test("an exchange shows what is paid before what is received", () => {

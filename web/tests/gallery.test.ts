@@ -7,11 +7,15 @@ import { readReport } from "../src/gallery/report.svelte";
 import { costName, effectName, en, it as italian } from "../src/gallery/words";
 import { componentsOf } from "../src/table/components";
 import type { ComponentInfo } from "../src/wire";
+import lorenzo from "../src/games/lorenzo/table";
+import masters from "../src/games/masters/table";
 import { COMPONENTS as LORENZO } from "./fixtures";
 
 const MASTERS = componentsOf(components as unknown as ComponentInfo[]);
+const tagsOf = (catalog: typeof MASTERS) => (catalog === MASTERS ? masters : lorenzo).tags;
 const count = (catalog: typeof MASTERS, filter: Partial<typeof EVERYTHING>) =>
-  [...catalog.values()].filter((one) => matches(one, { ...EVERYTHING, ...filter })).length;
+  [...catalog.values()].filter((one) => matches(one, { ...EVERYTHING, ...filter }, tagsOf(catalog)))
+    .length;
 
 describe("the gallery", () => {
   test("speaks both languages", () => {
@@ -25,7 +29,10 @@ describe("the gallery", () => {
     const card = MASTERS.get("card:D01");
     expect(card && stageOf(card)).toBe(1);
     expect(card && [...costsOf(card)]).toEqual(["shield"]);
-    expect(card && [...effectsOf(card)].sort()).toEqual(["gives:faith", "production"]);
+    expect(card && [...effectsOf(card, masters.tags)].sort()).toEqual([
+      "gives:faith",
+      "production",
+    ]);
   });
 
   test("finds by effect and expansion", () => {
@@ -44,7 +51,7 @@ describe("the gallery", () => {
   test("has words for everything that can be chosen", () => {
     for (const [game, components] of Object.entries({ lorenzo: LORENZO, masters: MASTERS }))
       for (const one of components.values()) {
-        for (const tag of effectsOf(one)) {
+        for (const tag of effectsOf(one, tagsOf(components))) {
           expect(tag.startsWith("gives:") || `effect_${tag}` in en, tag).toBe(true);
           expect(effectName(tag)).not.toBe("");
         }

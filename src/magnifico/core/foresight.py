@@ -50,9 +50,10 @@ def _reason(game: Game, seat: int, code: int) -> Reason:
     return game.rules.why_not(seen_by(game, seat).guess(seeded("why")), code)
 
 
-def why_not(game: Game, seat: int, text: str) -> Reason | None:
-    """Why a move is not legal for a seat, as far as the seat can know; None when it is."""
-    return game.why_not(text, seat, lambda code: _reason(game, seat, code))
+def why_not(game: Game, seat: int, move: str | int) -> Reason | None:
+    """Why a move (its text or its code) is not legal for a seat, as far as the seat can know; None
+    when it is."""
+    return game.why_not(move, seat, lambda code: _reason(game, seat, code))
 
 
 _Pairs = list[tuple[Any, Any]]

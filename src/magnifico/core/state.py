@@ -21,10 +21,11 @@ second round, once all have answered), and the answers may come in any order wit
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from magnifico.core import copying
 from magnifico.core.events import Event
 from magnifico.core.rng import Stream
 
@@ -38,6 +39,17 @@ after the end. ``state.redact(EVERYBODY).guess(rng)`` is the same game with anot
 HIDDEN: Final = -1
 """A component whose identity a viewer does not know (only in redacted states)."""
 
+# What a field of a state is, besides a plain ``int`` or ``str``. One line declares it; how it is
+# copied and compared is written from that line (``scripts/fields.py``, into ``copying.py``).
+Own: TypeAlias = list[int]
+"""A list that changes at almost every move: each clone has its own."""
+Shared: TypeAlias = list[int]
+"""A list that changes seldom, and never in place: clones share it."""
+Derived: TypeAlias = list[int]
+"""Worked out from other fields; shared, and no part of the identity."""
+Listeners: TypeAlias = list[Event] | None
+"""Stays behind: nobody listens to a clone."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
@@ -48,26 +60,17 @@ class State(ABC):
         self.seat: int = NOBODY
         self.kind: int = 0
         self.cause: int = 0
-        self.options: list[int] = []
-        self.waiting: list[int] = []
-        self.stack: list[int] = []
-        self.rng: list[int] = []
+        self.options: Shared = []
+        self.waiting: Own = []
+        self.stack: Own = []
+        self.rng: Own = []
         self.round: int = 0
         self.turn: int = 0
-        self.log: list[Event] | None = None
+        self.log: Listeners = None
 
     def copy_core(self, other: State) -> None:
-        """Copy what every game shares; option lists are never changed in place, so shared."""
-        self.players = other.players
-        self.seat = other.seat
-        self.kind = other.kind
-        self.cause = other.cause
-        self.options = other.options
-        self.waiting = other.waiting[:]
-        self.stack = other.stack[:]
-        self.rng = other.rng[:]
-        self.round = other.round
-        self.turn = other.turn
+        """Copy what every game shares."""
+        copying.copy_fields(self, other)
 
     @abstractmethod
     def clone(self) -> State:
@@ -79,18 +82,7 @@ class State(ABC):
 
     def core_key(self) -> tuple[object, ...]:
         """The shared part of ``key``."""
-        return (
-            self.players,
-            self.seat,
-            self.kind,
-            self.cause,
-            tuple(self.options),
-            tuple(self.waiting),
-            tuple(self.stack),
-            tuple(self.rng),
-            self.round,
-            self.turn,
-        )
+        return copying.key_of(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

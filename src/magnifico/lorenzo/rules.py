@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
-from magnifico.core.document import Document, DocumentCache
-from magnifico.core.errors import DataError, SetupError, Unreadable
+from magnifico.core.document import Document
+from magnifico.core.errors import DataError, SetupError
 from magnifico.core.events import Event
-from magnifico.core.rules import BenchTables, Component, GameOption, Rules
+from magnifico.core.modules import ModularRules, Modules
+from magnifico.core.rules import BenchTables, Component, GameOption
 from magnifico.core.state import State
-from magnifico.core.text import Language, Said
-from magnifico.lorenzo import documents, notation
-from magnifico.lorenzo.ahead import next_turn
+from magnifico.core.text import Said
+from magnifico.lorenzo import ahead, documents, notation, phases, refusals
 from magnifico.lorenzo.data.components import must_choose, space_names
 from magnifico.lorenzo.data.corrections import box_for, read_corrections, with_changes
 from magnifico.lorenzo.data.decks import deck_problems, modules_in_play
@@ -26,8 +26,6 @@ from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.packing import PLACE, verb_of
 from magnifico.lorenzo.engine.scoring import ending, ranking, score_now
 from magnifico.lorenzo.explain import Explainer
-from magnifico.lorenzo.phases import phase
-from magnifico.lorenzo.refusals import why_not
 from magnifico.lorenzo.secrecy import has_secrets
 from magnifico.lorenzo.start import start
 from magnifico.lorenzo.targets import LorenzoTarget, target
@@ -52,7 +50,7 @@ BENCH: BenchTables = {
 }
 
 
-class LorenzoRules(Rules):
+class LorenzoRules(ModularRules):
     """The game of Lorenzo il Magnifico."""
 
     name: ClassVar[str] = "lorenzo"
@@ -79,10 +77,12 @@ class LorenzoRules(Rules):
         GameOption("box", ({},), free=True),
     )
     target_type: ClassVar[type[Any]] = LorenzoTarget
+    modules: ClassVar[Modules] = Modules(notation, documents, refusals, ahead, phases)
     folder: ClassVar[Path] = Path(__file__).parent
     add_ons: ClassVar[Mapping[str, str]] = {
         "actions": "magnifico.envs.lorenzo.actions:groups",
         "bench": "magnifico.lorenzo.rules:BENCH",
+        "vocabulary": "magnifico.lorenzo.vocabulary:PUBLISHED",
         "collected": "magnifico.lorenzo.rules:COLLECTED",
         "observation": "magnifico.envs.lorenzo.observation:write",
         "terminal": "magnifico.terminal.tables.lorenzo_menu:DRAWING",
@@ -138,15 +138,6 @@ class LorenzoRules(Rules):
     def start(self, players: int, seed: str, options: Mapping[str, Any], listen: bool) -> State:
         return start(players, seed, self.unusual(options), listen)
 
-    def text(self, code: int) -> str:
-        return notation.text(code)
-
-    def parse(self, text: str) -> int:
-        try:
-            return notation.parse(text)
-        except Unreadable as problem:
-            raise self.notation_error(text, str(problem)) from None
-
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over():
             return None
@@ -172,17 +163,8 @@ class LorenzoRules(Rules):
             points = score_now(table, seat)
         return dict(zip(n.SOURCE_NAMES, points, strict=True))
 
-    def why_not(self, state: State, code: int) -> Reason:
-        return why_not(_lorenzo(state), code)
-
-    def next_turn(self, state: State, seat: int) -> State | None:
-        return next_turn(_lorenzo(state), seat)
-
     def knows_more(self, state: State, seat: int) -> bool:
         return has_secrets(_lorenzo(state), seat)
-
-    def phase(self, code: int) -> str:
-        return phase(code)
 
     def target(self, move: str, document: Document) -> Target:
         return target(move, document) or super().target(move, document)
@@ -199,17 +181,8 @@ class LorenzoRules(Rules):
         cards = [f"card:{name}" for names in player["cards"].values() for name in names]
         return cards + [f"leader:{name}" for name in player["played"]]
 
-    def document(self, state: State) -> Document:
-        return documents.document(_lorenzo(state))
-
-    def next_document(self, state: State, cache: DocumentCache) -> Document:
-        return documents.document(_lorenzo(state), cache)
-
     def load(self, document: Document) -> State:
         return documents.load(document, self.unusual_of)
-
-    def arrange(self, document: Document, given: Mapping[str, Any]) -> Document:
-        return documents.arrange(document, given)
 
     @cached_property
     def words(self) -> OptionText:
@@ -218,12 +191,6 @@ class LorenzoRules(Rules):
     @cached_property
     def components(self) -> tuple[Component, ...]:
         return Catalogue(self.words).all()
-
-    def component_name(self, component_id: str, lang: Language) -> str:
-        return self.words.name(component_id, lang)
-
-    def amount(self, name: str, value: int, lang: Language) -> str:
-        return self.words.amount(name, value, lang)
 
     def places(self) -> Iterable[str]:
         yield from (f"space:{name}" for name in space_names() if name)

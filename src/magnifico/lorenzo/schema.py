@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 Tower = Literal["territory", "character", "building", "venture", "special"]
 """A tower and its type of cards; ``special`` only with *Houses of Renaissance*."""
@@ -11,8 +11,6 @@ Member = Literal["black", "white", "orange", "neutral", "brown"]
 """A family member; ``brown`` comes with a family of *Houses of Renaissance*."""
 Amounts = dict[str, int]
 """Goods by name, only what there is some of: ``{"coin": 3}``."""
-Work = dict[str, Any]
-"""Something to do: ``do`` says what, ``seat`` who does it, and the rest is what that needs."""
 
 
 class PlayerDocument(TypedDict):
@@ -94,6 +92,70 @@ class HousesDocument(TypedDict, total=False):
     """Tokens of the Visconti that were flipped."""
 
 
+class PriceDocument(TypedDict):
+    """What an opponent must pay: some of a good, or victory points."""
+
+    amount: int
+    """How much of the good."""
+    victory: int
+    """Or how many points."""
+
+
+class WorkDocument(TypedDict):
+    """Something that is still to be done, with what that needs."""
+
+    do: str
+    """What."""
+    seat: int
+    """Who does it."""
+    cause: NotRequired[str]
+    """The component that asks for it."""
+    member: NotRequired[str]
+    """The member that was placed, or ``none``; with ``:fee-paid`` where that is so."""
+    space: NotRequired[str]
+    """Where."""
+    value: NotRequired[int]
+    """The value of the action."""
+    discount: NotRequired[Amounts]
+    """What the card costs less."""
+    bonus: NotRequired[int]
+    """0 where the personal bonus tile gives something as well."""
+    left: NotRequired[int]
+    """How many are still to be chosen."""
+    used: NotRequired[list[str]]
+    """Privileges that were chosen already, by number, and ``may-repeat``."""
+    types: NotRequired[list[Tower]]
+    """Cards of which types."""
+    action: NotRequired[str]
+    """Harvest or production."""
+    limits: NotRequired[list[str]]
+    """What does not count there, and whose cards work."""
+    card: NotRequired[str]
+    """The card that is asked about."""
+    before: NotRequired[str]
+    """The card that was activated already, or ``none``."""
+    leader: NotRequired[str]
+    """The leader that is asked about."""
+    good: NotRequired[str]
+    """What is paid."""
+    price: NotRequired[PriceDocument]
+    """How much of it."""
+    receiver: NotRequired[int]
+    """The seat that gets it."""
+    most: NotRequired[int]
+    """How many resources are given."""
+    what: NotRequired[str]
+    """What is discarded."""
+    whose: NotRequired[str]
+    """Whose immediate effect is copied."""
+    arrow: NotRequired[int]
+    """The exchange, by its number in the box."""
+    tile: NotRequired[int]
+    """The tile of the faith track, by its number."""
+    ability: NotRequired[int]
+    """The ability that waits for the card, by its number in the box."""
+
+
 class DecisionDocument(TypedDict, total=False):
     """The open decision; empty when the game is over."""
 
@@ -101,7 +163,7 @@ class DecisionDocument(TypedDict, total=False):
     """Who decides."""
     kind: str
     """What kind of decision it is."""
-    frame: Work
+    frame: WorkDocument
     """What asks for it."""
     waiting: list[int]
     """Seats that choose at the same time."""
@@ -168,7 +230,7 @@ class LorenzoDocument(TypedDict):
     """All cards of this game."""
     decision: DecisionDocument
     """The open decision."""
-    stack: list[Work]
+    stack: list[WorkDocument]
     """The work that waits below it; what comes last is done first."""
     pending: list[PendingCard]
     """Cards that a Harvest or Production has activated."""

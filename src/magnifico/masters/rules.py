@@ -9,19 +9,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target
-from magnifico.core.document import Document, DocumentCache
-from magnifico.core.errors import Unreadable
-from magnifico.core.rules import BenchTables, Component, Rules
+from magnifico.core.decision import Decision, Kind, Outcome, Target
+from magnifico.core.document import Document
+from magnifico.core.modules import ModularRules, Modules
+from magnifico.core.rules import BenchTables, Component
 from magnifico.core.state import State
-from magnifico.core.text import Language, Said
-from magnifico.masters import documents, notation, refusals
-from magnifico.masters.ahead import next_turn
+from magnifico.core.text import Said
+from magnifico.masters import ahead, documents, notation, phases, refusals
 from magnifico.masters.data.components import COLOURS
 from magnifico.masters.decisions import DECISION_RULES
 from magnifico.masters.engine import scoring, setup
 from magnifico.masters.engine.flow import MastersState
-from magnifico.masters.phases import phase
 from magnifico.masters.targets import MastersTarget, target
 from magnifico.masters.text.catalogue import Catalogue
 from magnifico.masters.text.effect_text import PLACES, EffectText
@@ -41,7 +39,7 @@ COLLECTED = {"slots": "card", "played": "leader"}
 BENCH: BenchTables = {"random": [(1, {}, ""), (4, {}, "")], "environment": [(1, {}, "")]}
 
 
-class MastersRules(Rules):
+class MastersRules(ModularRules):
     """The rules of Masters of Renaissance, for one to four players."""
 
     name: ClassVar[str] = "masters"
@@ -49,6 +47,7 @@ class MastersRules(Rules):
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 5)
     target_type: ClassVar[type[Any]] = MastersTarget
+    modules: ClassVar[Modules] = Modules(notation, documents, refusals, ahead, phases)
     folder: ClassVar[Path] = Path(__file__).parent
     add_ons: ClassVar[Mapping[str, str]] = {
         "actions": "magnifico.envs.masters.actions:groups",
@@ -74,27 +73,7 @@ class MastersRules(Rules):
         state.refresh()
         return state
 
-    # -- notation -----------------------------------------------------------------------------
-
-    def text(self, code: int) -> str:
-        return notation.text(code)
-
-    def parse(self, text: str) -> int:
-        try:
-            return notation.parse(text)
-        except Unreadable as problem:
-            raise self.notation_error(text, str(problem)) from None
-
     # -- the open decision --------------------------------------------------------------------
-
-    def why_not(self, state: State, code: int) -> Reason:
-        return refusals.why_not(_masters(state), code)
-
-    def next_turn(self, state: State, seat: int) -> State | None:
-        return next_turn(_masters(state), seat)
-
-    def phase(self, code: int) -> str:
-        return phase(code)
 
     def target(self, move: str, document: Document) -> Target:
         return target(move) or super().target(move, document)
@@ -122,17 +101,8 @@ class MastersRules(Rules):
 
     # -- documents ----------------------------------------------------------------------------
 
-    def document(self, state: State) -> Document:
-        return documents.document(_masters(state))
-
-    def next_document(self, state: State, cache: DocumentCache) -> Document:
-        return documents.document(_masters(state), cache)
-
     def load(self, document: Document) -> MastersState:
         return documents.load(document)
-
-    def arrange(self, document: Document, given: Mapping[str, Any]) -> Document:
-        return documents.arrange(document, given)
 
     def purse(self, document: Document, seat: int) -> dict[str, int]:
         player = document["players"][seat]
@@ -153,12 +123,6 @@ class MastersRules(Rules):
     @cached_property
     def components(self) -> tuple[Component, ...]:
         return Catalogue(self.texts).all()
-
-    def component_name(self, component_id: str, lang: Language) -> str:
-        return self.words.component_name(component_id, lang)
-
-    def amount(self, name: str, value: int, lang: Language) -> str:
-        return self.words.amount(name, value, lang)
 
     def places(self) -> Iterable[str]:
         return PLACES

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 Colour = Literal["white", "blue", "grey", "yellow", "purple", "red"]
 """Of a marble."""
@@ -11,6 +11,10 @@ Resource = Literal["coin", "stone", "servant", "shield"]
 """What lies in depots and the strongbox."""
 Amounts = dict[Resource, int]
 """Only what there is some of."""
+Work = Literal[
+    "start", "end", "convert", "store", "powers", "spend", "make", "pay", "place", "yield", "need"
+]
+"""What can still be to do in a turn."""
 
 
 class MarketDocument(TypedDict):
@@ -62,6 +66,31 @@ class SoloDocument(TypedDict):
     """Cards that he took from the grid."""
 
 
+class WorkDocument(TypedDict):
+    """Something that is still to be done, with what that needs."""
+
+    do: Work
+    """What."""
+    left: NotRequired[int]
+    """How many resources are still to be chosen."""
+    line: NotRequired[str]
+    """The line of the market that was taken."""
+    goods: NotRequired[Amounts]
+    """What is to be stored, paid or received."""
+    faith: NotRequired[int]
+    """Faith points that are received with it."""
+    power: NotRequired[str]
+    """The production power whose output is chosen: ``basic`` or a leader."""
+    resource: NotRequired[Resource]
+    """What is paid."""
+    amount: NotRequired[int]
+    """How much of it."""
+    card: NotRequired[str]
+    """The card that is placed."""
+    slot: NotRequired[int]
+    """Where, from 1."""
+
+
 class MastersDocument(TypedDict):
     """A whole table."""
 
@@ -75,9 +104,8 @@ class MastersDocument(TypedDict):
     """Whose decision is open; -1 when the game is over."""
     waiting: list[int]
     """Seats that still choose their leaders."""
-    pending: list[dict[str, Any]]
-    """What is still to be done in this turn: ``do`` says what, the rest what that needs;
-    what comes last is done first."""
+    pending: list[WorkDocument]
+    """What is still to be done in this turn; what comes last is done first."""
     market: MarketDocument
     """The market."""
     grid: dict[Literal["green", "blue", "yellow", "purple"], dict[str, list[str | None]]]

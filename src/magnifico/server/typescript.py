@@ -1,13 +1,15 @@
 """The wire types in TypeScript: ``python -m magnifico.server.typescript`` writes them.
 
 Every class and every named union of ``wire`` becomes an exported type, with its docstrings as
-comments. ``--check`` only says whether the file is up to date.
+comments. What clients know of the words of a game's data, such as how they are drawn (the add-on
+``vocabulary``), is written beside its other files. ``--check`` only says whether all is up to date.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
+import json
 import sys
 import types
 from collections.abc import Iterator
@@ -42,7 +44,8 @@ from magnifico.server.wire import (
     tournaments,
 )
 
-TARGET = Path(__file__).resolve().parents[3] / "web" / "src" / "wire.ts"
+CLIENT = Path(__file__).resolve().parents[3] / "web" / "src"
+TARGET = CLIENT / "wire.ts"
 HEADER = """\
 // Written by `python -m magnifico.server.typescript` from src/magnifico/server/wire/.
 // Change those files, not this one: a test compares them.
@@ -128,8 +131,22 @@ LIMITS = (
 )
 
 
+def published() -> dict[Path, str]:
+    """Every file that clients are built with, and what is in it."""
+    vocabularies = {name: rules_of(name).add_on("vocabulary") for name in games()}
+    return {TARGET: typescript()} | {
+        CLIENT / "games" / name / "vocabulary.json": _json(found)
+        for name, found in vocabularies.items()
+        if found
+    }
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+
+
 def typescript() -> str:
-    """The whole file."""
+    """All types."""
     parts = [HEADER, *_limits(), *_literals(), PLAIN, _target()]
     return "\n".join([*parts, *_interfaces(), *_unions()])
 
@@ -256,13 +273,18 @@ def _field_texts(node: ast.ClassDef) -> dict[str, str]:
 
 
 def main() -> int:
-    """Write the file, or say whether it is up to date."""
-    text = typescript()
+    """Write the files, or say whether they are up to date."""
+    files = published()
     if "--check" in sys.argv:
-        return 0 if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == text else 1
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, encoding="utf-8")
+        return 0 if all(_is_up_to_date(path, text) for path, text in files.items()) else 1
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     return 0
+
+
+def _is_up_to_date(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_text(encoding="utf-8") == text
 
 
 if __name__ == "__main__":

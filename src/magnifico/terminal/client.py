@@ -15,6 +15,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from magnifico.bots import Adviser, bot_from
+from magnifico.core.decision import Reason
 from magnifico.core.errors import NotationError
 from magnifico.core.foresight import why_not
 from magnifico.core.state import NOBODY
@@ -170,11 +171,13 @@ class Client:
     def _reason(self, seat: int, text: str) -> str:
         """Why a text is no legal move now; how moves are written, when it is no move at all."""
         try:
-            self.rules.parse(text)
+            code = self.rules.parse(text)
         except NotationError as error:
             if self.words.lang == "en":
                 return str(error)
-        reason = why_not(self.game, seat, text)
+            reason: Reason | None = Reason(error.code, error.data, error.rule)
+        else:
+            reason = why_not(self.game, seat, code)
         if reason is None:
             return self.words("is-legal", move=text)
         return f"{text}: {self.rules.say_reason(reason, self.wording)}"

@@ -1,74 +1,13 @@
 /** What the drawings know about a component: the facts of the server, with their types. */
 
+import type { Entry } from "./glyphs";
+
 export type Lang = "en" | "it";
 export type Goods = Readonly<Record<string, number>>;
 
-export interface Effect {
-  gain?: Goods;
-  for_each?: string;
-  per?: number;
-  points?: number;
-  leader_cost?: Goods;
-  privileges?: number;
-  take?: string[];
-  value?: number;
-  discount?: Goods;
-  harvest?: number;
-  production?: number;
-  servants_only?: boolean;
-  raise_member?: number;
-  pay?: Goods;
-  lose?: Goods;
-  lose_all?: string;
-  up_to_value?: boolean;
-  stored_token?: boolean;
-  activate?: string[];
-  count?: number;
-  draw_leaders?: number;
-  play_leader?: boolean;
-  draw_tokens?: number;
-  keep?: number;
-  harvest_or_production?: number | string;
-  one_card?: boolean;
-  borrow?: string;
-  copy_immediate?: string;
-  market_reward?: boolean;
-  flip_token?: boolean;
-  remove_leader?: boolean;
-  harvest_of_card?: boolean;
-  count_sets?: boolean;
-  opponents_discard?: string[];
-  opponents_give?: number;
-  opponents_lose?: Goods;
-  opponents_pay?: Goods;
-  pay_per_opponent?: Goods;
-  or_victory?: number;
-  discard?: string;
-  take_discarded?: string[];
-}
-
-export interface Standing {
-  action?: string;
-  value?: number;
-  discount?: Goods;
-  on?: string;
-  discount_one_of?: Goods[];
-  flag?: string;
-  members?: string[];
-  members_set?: string[];
-  penalty?: Goods;
-  support_victory?: number;
-  servants?: number;
-  add?: number;
-  no_score?: string;
-  lose_victory_for_each?: string;
-  per?: number;
-  points?: number;
-  leader_cost?: Goods;
-  when?: string;
-  effects?: Effect[];
-  opponents_action?: string;
-}
+/** An effect or a standing ability, in words of the vocabulary (docs/cards.md). */
+export type Effect = Entry;
+export type Standing = Entry;
 
 export interface Requires {
   goods?: Goods;

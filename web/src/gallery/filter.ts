@@ -3,6 +3,9 @@
 import type { Component } from "../draw/facts";
 
 type Tree = Record<string, unknown>;
+/** Words of the data files of a game, and the tag that each of them brings; `ability:depot` and
+ * `group:card` are for what a component is. */
+export type Tags = Readonly<Record<string, string>>;
 
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -19,39 +22,13 @@ function* pairs(value: unknown): Generator<[string, unknown]> {
 
 /** Keys of the data files whose amounts somebody receives. */
 const GAINS = new Set(["gain", "output", "harvest", "production", "goods"]);
-/** Keys of the data files, and the tag that each of them brings. */
-const TAGS: Record<string, string> = {
-  privileges: "privileges",
-  take: "bonus_card",
-  take_discarded: "bonus_card",
-  harvest_or_production: "activation",
-  activate: "activation",
-  discount: "discount",
-  discount_one_of: "discount",
+/** What any component may have, and the tag that each of it brings. */
+const FACTS: Tags = {
   exchange: "exchange",
-  for_each: "count",
-  count_sets: "count",
   value: "value",
-  raise_member: "value",
   end_victory: "final",
   end_count: "final",
-  penalty: "penalty",
-  no_score: "penalty",
-  lose_victory_for_each: "penalty",
-  lose: "penalty",
-  opponents_discard: "opponents",
-  opponents_give: "opponents",
-  opponents_lose: "opponents",
-  opponents_pay: "opponents",
-  opponents_action: "opponents",
   once: "once",
-};
-/** The abilities of the leaders of Masters of Renaissance. */
-const ABILITIES: Record<string, string> = {
-  discount: "discount",
-  depot: "depot",
-  white_marble: "white",
-  production: "production",
 };
 
 function gains(key: string, value: unknown): string[] {
@@ -60,7 +37,7 @@ function gains(key: string, value: unknown): string[] {
 }
 
 /** What a component does, as tags. */
-export function effectsOf(component: Component): Set<string> {
+export function effectsOf(component: Component, tags: Tags = {}): Set<string> {
   const found = new Set<string>();
   const facts = component.facts as unknown as Tree;
   for (const [key, value] of pairs(facts)) {
@@ -69,11 +46,11 @@ export function effectsOf(component: Component): Set<string> {
     if (isAction) found.add("activation");
     const isNothing = value === null || value === 0 || value === false;
     const empty = Array.isArray(value) && !value.length;
-    if (TAGS[key] && !isNothing && !empty) found.add(TAGS[key]);
+    const tag = tags[key] ?? FACTS[key];
+    if (tag && !isNothing && !empty) found.add(tag);
   }
-  const ability = facts["ability"];
-  if (typeof ability === "string" && ABILITIES[ability]) found.add(ABILITIES[ability]);
-  if (component.group === "card") found.add("production");
+  for (const what of [`ability:${String(facts["ability"])}`, `group:${component.group}`])
+    if (tags[what]) found.add(tags[what]);
   if (isTree(facts["cards"]) && Object.keys(facts["cards"]).length) found.add("remove");
   if (typeof facts["steps"] === "number" && facts["steps"] > 0) found.add("cross");
   return found;
@@ -123,7 +100,7 @@ const bare = (text: string) =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-export function matches(component: Component, filter: ComponentFilter): boolean {
+export function matches(component: Component, filter: ComponentFilter, tags: Tags = {}): boolean {
   const { name, text } = component;
   const words = bare([component.id, name.en, name.it, text.en, text.it].join(" "));
   return (
@@ -133,7 +110,7 @@ export function matches(component: Component, filter: ComponentFilter): boolean 
     (!filter.group || component.group === filter.group) &&
     (!filter.stage || stageOf(component) === filter.stage) &&
     (!filter.module || component.module === filter.module) &&
-    (!filter.effect || effectsOf(component).has(filter.effect)) &&
+    (!filter.effect || effectsOf(component, tags).has(filter.effect)) &&
     (!filter.cost || costsOf(component).has(filter.cost)) &&
     (!filter.reconstructed || component.reconstructed)
   );

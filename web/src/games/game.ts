@@ -52,6 +52,8 @@ export interface Game {
   /** Where points come from. */
   sources: Readonly<Record<string, () => string>>;
   endings: Readonly<Record<string, Ending>>;
+  /** Simulated turns in a second, two players, where Python thinks in an ordinary browser. */
+  pace?: number;
   /** How a game of one person ends. */
   alone?: { won: (facts: { name: string; count: number }) => string; lost: () => string };
   /** What its table needs; loaded when it is needed. */
@@ -120,6 +122,8 @@ export interface TableParts {
   planning: Planning;
   /** How the log tells moves in one line. */
   brief?: Brief;
+  /** What the gallery finds its components by (`gallery/filter.ts`). */
+  tags?: Readonly<Record<string, string>>;
   /** The data files of the engine, where the server does not tell all of their facts. */
   files?: Readonly<Record<string, Record<string, unknown>>>;
 }

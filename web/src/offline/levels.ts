@@ -1,6 +1,7 @@
 /** How long the levels of the bots take where Python thinks in a browser. */
 
 import { language } from "../app/language.svelte";
+import { gameOf } from "../games/registry";
 import { msg } from "./words";
 
 interface Seat {
@@ -12,17 +13,17 @@ interface Seat {
 const MOST_SECONDS = 2.5;
 /** The levels that search, with the simulated turns that they want. */
 const SEARCHING: Record<string, number> = { patron: 16, magnifico: 400 };
-/** Simulated turns in a second on an ordinary machine: measured with two players. */
-const PACE: Record<string, number> = { masters: 47, lorenzo: 33 };
+/** Simulated turns in a second on an ordinary machine, for a game that does not say. */
+const PACE = 40;
 /** What takes longer is worth a word. */
 const LONG_SECONDS = 1;
-/** A full table of Lorenzo takes so many times as long as one of two. */
+/** A full table takes so many times as long as one of two. */
 const FULL_TABLE = 4.3;
 
 /** How fast the bots of a table think: simulated turns in a second. */
 function pace(game: string, seats: number): number {
   const grown = 1 + ((FULL_TABLE - 1) * Math.max(0, seats - 2)) / 2;
-  return (PACE[game] ?? 40) / grown;
+  return (gameOf(game).pace ?? PACE) / grown;
 }
 
 /** What is honest to say about the levels at a table; nothing where they are as on a server. */

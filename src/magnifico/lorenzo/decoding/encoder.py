@@ -145,9 +145,8 @@ class Encoder(Fields):
             if card.repeat_up_to_value and set(arrow) != {"pay", "gain"}:
                 raise self.fail(f"an exchange that repeats has pay and gain alone: {arrow!r}")
         box.activation_effect.append(self.program(plain))
-        losing = [b.LOSES_ALL for e in plain if "lose_all" in e]
-        losing += [b.LOSES for e in plain if "lose" in e]
-        box.settling.append(losing[0] if losing else b.GIVES)
+        settling = [self.effect_word(effect).settling for effect in plain]
+        box.settling.append(min((when for when in settling if when != b.GIVES), default=b.GIVES))
         arrows = card.exchange or card.choose
         box.arrow_first.append(self.arrows(arrows))
         box.arrow_count.append(len(arrows))

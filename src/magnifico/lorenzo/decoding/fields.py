@@ -61,8 +61,9 @@ class Fields:
 
     def program(self, effects: Sequence[Entry]) -> int:
         """The number of an effect program: its first row; equal programs share rows."""
-        rows = sorted((self.operation(effect) for effect in effects), key=_order_of_operations)
-        flat = [value for row in rows for value in row] + [b.OP_END] * b.ROW
+        rows = [(self.effect_word(effect).order, self.operation(effect)) for effect in effects]
+        ordered = [row for _, row in sorted(rows, key=lambda pair: pair[0])]
+        flat = [value for row in ordered for value in row] + [b.OP_END] * b.ROW
         key = tuple(flat)
         if key not in self._programs:
             self._programs[key] = len(self.box.programs) // b.ROW
@@ -71,18 +72,22 @@ class Fields:
 
     def operation(self, effect: Entry) -> list[int]:
         """One effect as a row of the program table."""
-        word = word_for(effect, EFFECTS)
-        if word is None:
-            raise self.fail(f"unknown effect {effect!r}")
-        row = self.decoded(word, effect)
+        row = self.decoded(self.effect_word(effect), effect)
         if min(row) < 0 or max(row) > b.MEMBER_VALUE:
             raise self.fail(f"{effect!r} has a number that is too small or too large")
         return row + [0] * (b.ROW - len(row))
 
+    def effect_word(self, effect: Entry) -> Word:
+        """The word that an effect is made of."""
+        word = word_for(effect, EFFECTS)
+        if word is None:
+            raise self.fail(f"unknown effect {effect!r}")
+        return word
+
     def decoded(self, word: Word, entry: Entry) -> list[int]:
         """The row of an entry; what it lacks, or what is no number in it, is told."""
         try:
-            row = word.decode(self, entry)
+            row = [word.number, *word.decode(self, entry)]
         except KeyError as missing:
             raise self.fail(f"{entry!r} lacks {missing}") from None
         if any(type(value) is not int for value in row) or entry.get("per", 1) == 0:
@@ -151,14 +156,3 @@ class Fields:
         elif discard is not None:
             what = b.DISCARD_TYPE + self.index(discard, n.TYPE_NAMES)
         return self.bundle(price), what, self.program([gives])
-
-
-_OPERATION_ORDER = (b.OP_GAIN, b.OP_PER)
-_LATER_OPERATIONS = (b.OP_PRIVILEGES,)
-
-
-def _order_of_operations(row: Sequence[int]) -> int:
-    """Gains come before privileges, and privileges before actions (LM-CARD-09)."""
-    if row[0] in _OPERATION_ORDER:
-        return 0
-    return 1 if row[0] in _LATER_OPERATIONS else 2

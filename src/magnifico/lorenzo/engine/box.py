@@ -12,42 +12,21 @@ from typing import Final
 
 ROW: Final = 5
 
-# Operations of effects: what happens once.
+# Operations of effects that the engine itself asks for; the others get their numbers from the
+# vocabulary, where each word names its operation (``effects.add_operation``).
 OP_END: Final = 0
-OP_GAIN: Final = 1  # bundle
-OP_PRIVILEGES: Final = 2  # how many, all different
-OP_PER: Final = 3  # bundle, what is counted, for each how many
-OP_TAKE: Final = 4  # types (mask), value, discount (bundle)
-OP_HARVEST: Final = 5  # value, limits
-OP_PRODUCTION: Final = 6  # value, limits
-OP_RAISE: Final = 7  # value for one coloured member
-OP_LOSE: Final = 8  # bundle
-OP_LOSE_ALL: Final = 9  # good
-OP_DRAW_LEADERS: Final = 10  # how many
-OP_MATCH_MILITARY: Final = 11
-OP_OPPONENTS_LOSE: Final = 12  # bundle
-OP_STORED_TOKEN: Final = 13
-OP_PLAY_LEADER: Final = 14
-OP_TAKE_SWEPT: Final = 15  # types (mask)
-OP_ACTIVATE: Final = 16  # types (mask), how many
-OP_OPPONENTS_DISCARD: Final = 17  # types (mask)
-OP_OPPONENTS_GIVE: Final = 18  # how many
-OP_TAX: Final = 19  # good, how many, or victory points
-OP_BORROW: Final = 20  # action, value
-OP_COPY_IMMEDIATE: Final = 21  # whose
-OP_MARKET_REWARD: Final = 22
-OP_DRAW_TOKENS: Final = 23  # how many, of which are discarded
-OP_EITHER_ACTIVATION: Final = 24  # value, limits
-OP_HARVEST_OF_CARD: Final = 25
-OP_COUNT_SETS: Final = 26
-OP_FLIP_TOKEN: Final = 27
-OP_REMOVE_LEADER: Final = 28
-OPERATION_COUNT: Final = 29
+OP_GAIN: Final = 1
+OP_PRIVILEGES: Final = 2
+OP_PER: Final = 3
+OP_LOSE: Final = 4
+OP_RAISE: Final = 5
+OP_MARKET_REWARD: Final = 6
+OWN_NUMBERS: Final = 7
 
 SPECIAL_TOWER_TOO: Final = 16
-"""In the types of ``OP_TAKE``: cards of the special tower may be taken as well."""
+"""In the types of ``Take``: cards of the special tower may be taken as well."""
 MEMBER_VALUE: Final = 1000
-"""Value of ``OP_EITHER_ACTIVATION`` that stands for the value of the placed member."""
+"""Value of ``EitherActivation`` that stands for the value of the placed member."""
 OPPONENT_CHARACTER: Final = 0
 COPIED_NAMES: Final = ("opponent_character", "own_venture")
 

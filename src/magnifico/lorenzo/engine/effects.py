@@ -2,7 +2,7 @@
 
 Gains and losses happen at once; what asks somebody something waits on the stack, so that gains
 come first and privileges before actions (LM-CARD-09). What a word of the vocabulary does is an
-``Operation``; ``OPERATIONS`` has all of them by their numbers.
+``Operation``, which its entry there names; ``OPERATIONS`` has all of them by their numbers.
 """
 
 from __future__ import annotations
@@ -31,7 +31,17 @@ class Operation:
         raise ValueError(f"unknown operation {t.box.programs[row]}")
 
 
-OPERATIONS: Final[list[Operation]] = [Operation() for _ in range(b.OPERATION_COUNT)]
+OPERATIONS: Final[list[Operation]] = [Operation() for _ in range(b.OWN_NUMBERS)]
+"""By number. ``vocabulary.effects`` adds them."""
+
+
+def add_operation(operation: Operation, number: int) -> int:
+    """Let programs run an operation: by a number of its own, or (0) by the next one."""
+    if number == 0:
+        OPERATIONS.append(operation)
+        return len(OPERATIONS) - 1
+    OPERATIONS[number] = operation
+    return number
 
 
 def run_effect(
@@ -291,42 +301,6 @@ def opponents(t: Table, seat: int) -> list[int]:
     """All other players in turn order, starting after this one."""
     place = t.order.index(seat)
     return t.order[place + 1 :] + t.order[:place]
-
-
-_OPERATIONS: Final[dict[int, Operation]] = {
-    b.OP_GAIN: Gain(),
-    b.OP_PER: GainPer(),
-    b.OP_PRIVILEGES: Privileges(),
-    b.OP_TAKE: Take(),
-    b.OP_HARVEST: Activation(n.HARVEST),
-    b.OP_PRODUCTION: Activation(n.PRODUCTION),
-    b.OP_RAISE: Ask(s.RAISE_MEMBER, 1),
-    b.OP_LOSE: Lose(),
-    b.OP_LOSE_ALL: LoseAll(),
-    b.OP_DRAW_LEADERS: DrawLeaders(),
-    b.OP_MATCH_MILITARY: MatchMilitary(),
-    b.OP_OPPONENTS_LOSE: OpponentsLose(),
-    b.OP_STORED_TOKEN: StoredToken(),
-    b.OP_PLAY_LEADER: Ask(s.FREE_LEADER, 0),
-    b.OP_TAKE_SWEPT: Ask(s.TAKE_SWEPT, 1),
-    b.OP_ACTIVATE: Ask(s.ACTIVATE_CARD, 2),
-    b.OP_OPPONENTS_DISCARD: OpponentsDiscard(),
-    b.OP_OPPONENTS_GIVE: OpponentsGive(),
-    b.OP_TAX: Tax(),
-    b.OP_BORROW: Ask(s.BORROW, 2),
-    b.OP_COPY_IMMEDIATE: Ask(s.COPY_IMMEDIATE, 1),
-    b.OP_MARKET_REWARD: Ask(s.MARKET_REWARD, 0),
-    b.OP_DRAW_TOKENS: DrawTokens(),
-    b.OP_EITHER_ACTIVATION: EitherActivation(),
-    b.OP_HARVEST_OF_CARD: HarvestOfCard(),
-    b.OP_COUNT_SETS: CountSets(),
-    b.OP_FLIP_TOKEN: Ask(s.FLIP_TOKEN, 0),
-    b.OP_REMOVE_LEADER: Ask(s.REMOVE_LEADER, 0),
-}
-"""What each kind of effect does, by its number."""
-
-for _number in _OPERATIONS:
-    OPERATIONS[_number] = _OPERATIONS[_number]
 
 
 # -- abilities that answer, and counting ------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import magnifico.lorenzo.vocabulary  # noqa: F401  (its words bring the operations of effects)
 from magnifico.core.state import NOBODY
 from magnifico.lorenzo.engine import (
     activation,

@@ -9,6 +9,7 @@ from typing import Any
 from magnifico.core.text import Group, Language, Texts, Wording
 from magnifico.lorenzo.data.components import Entry, contents
 from magnifico.lorenzo.engine import names as n
+from magnifico.lorenzo.engine.box import GIVES
 from magnifico.lorenzo.vocabulary import ABILITIES, EFFECTS, Word, word_for
 
 Facts = dict[str, Any]
@@ -78,7 +79,7 @@ class EffectText:
 
     def effects(self, entries: Sequence[Entry], wording: Wording) -> str:
         """Several effects; losses come last, so that nothing seems to be lost with them."""
-        ordered = sorted(entries, key=lambda entry: "lose" in entry or "lose_all" in entry)
+        ordered = sorted(entries, key=lambda entry: _word(entry, EFFECTS).settling != GIVES)
         return wording.join([self.effect(entry, wording) for entry in ordered])
 
     def effect(self, entry: Entry, wording: Wording) -> str:
@@ -88,9 +89,7 @@ class EffectText:
         return f"{said} ({', '.join(remarks)})" if remarks else said
 
     def _said(self, group: str, vocabulary: Sequence[Word], entry: Entry, wording: Wording) -> str:
-        word = word_for(entry, vocabulary)
-        assert word is not None, f"{entry!r} is not in the vocabulary"
-        key, facts = word.say(self, entry, wording.lang)
+        key, facts = _word(entry, vocabulary).say(self, entry, wording.lang)
         return self.texts.render(group, key, facts, wording)
 
     def a_card(self, types: Sequence[str], lang: Language) -> str:
@@ -112,8 +111,7 @@ class EffectText:
 
     def arrow(self, entry: Entry, wording: Wording) -> tuple[str, str]:
         """What an exchange asks for and what it gives."""
-        gives = {word: value for word, value in entry.items() if word not in ARROW_WORDS}
-        return self.price(entry, wording), self.effect(gives, wording)
+        return self.price(entry, wording), self.effect(given_by(entry), wording)
 
     def arrow_text(self, entry: Entry, wording: Wording) -> str:
         """An exchange as one phrase."""
@@ -121,7 +119,7 @@ class EffectText:
         if not pay:
             return effects
         key = "arrow-discard" if "discard" in entry else "arrow"
-        if not entry.keys() & _PLAIN_EFFECTS:
+        if not _word(given_by(entry), EFFECTS).is_received:
             key = "arrow-act"
         return self.texts.render("card", key, {"pay": pay, "effects": effects}, wording)
 
@@ -165,8 +163,17 @@ REQUIREMENTS = {
     "other_leaders": "other-leaders",
 }
 _REMARKS = ("servants-only", "up-to-value", "one-card", "one-card-alone", "not-special")
-_PLAIN_EFFECTS = {"gain", "privileges", "market_reward"}
-"""Effects that a player receives; others are something to do."""
+
+
+def given_by(arrow: Entry) -> Entry:
+    """The effect that an exchange gives."""
+    return {word: value for word, value in arrow.items() if word not in ARROW_WORDS}
+
+
+def _word(entry: Entry, vocabulary: Sequence[Word]) -> Word:
+    word = word_for(entry, vocabulary)
+    assert word is not None, f"{entry!r} is not in the vocabulary"
+    return word
 
 
 def _remarks(entry: Entry) -> list[str]:

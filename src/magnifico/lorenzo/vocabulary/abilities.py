@@ -1,4 +1,5 @@
-"""Standing abilities: what works for good. ``engine.modifiers`` sums them up."""
+"""Standing abilities: what works for good. An entry is all there is about a word: which ability of
+the engine it is (``engine.modifiers`` sums them up), how it is read, said and drawn."""
 
 from __future__ import annotations
 
@@ -27,12 +28,12 @@ def _say_action(x: EffectText, e: Entry, lang: Language) -> Said:
 
 def _opponents_action(x: Fields, e: Entry) -> list[int]:
     action = n.HARVEST + x.index(e["opponents_action"], n.ACTION_NAMES[n.HARVEST :])
-    return [b.MOD_OPPONENTS, action, e["value"]]
+    return [action, e["value"]]
 
 
 def _discount(x: Fields, e: Entry) -> list[int]:
     on = x.index(e["on"], n.TYPE_NAMES) if "on" in e else n.TYPES
-    return [b.MOD_DISCOUNT, on, x.bundle(e["discount"])]
+    return [on, x.bundle(e["discount"])]
 
 
 def _say_discount(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -45,7 +46,7 @@ def _either(x: Fields, e: Entry) -> list[int]:
     sides = [x.bundle(side) for side in e["discount_one_of"]]
     if len(sides) != 2:
         raise x.fail("discount_one_of needs two sides")
-    return [b.MOD_EITHER, x.index(e["on"], n.TYPE_NAMES), *sides]
+    return [x.index(e["on"], n.TYPE_NAMES), *sides]
 
 
 def _say_either(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -67,7 +68,7 @@ def _say_servants(x: EffectText, e: Entry, lang: Language) -> Said:
 
 def _loss(x: Fields, e: Entry) -> list[int]:
     what = x.index(e["lose_victory_for_each"], b.LOSS_NAMES)
-    return [b.MOD_LOSS, what, e.get("per", 1), e.get("points", 1)]
+    return [what, e.get("per", 1), e.get("points", 1)]
 
 
 def _say_loss(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -78,7 +79,7 @@ def _say_loss(x: EffectText, e: Entry, lang: Language) -> Said:
 
 
 def _trigger(x: Fields, e: Entry) -> list[int]:
-    return [b.MOD_TRIGGER, x.index(e["when"], n.WHEN_NAMES), x.program(e["effects"]), x.cause]
+    return [x.index(e["when"], n.WHEN_NAMES), x.program(e["effects"]), x.cause]
 
 
 def _say_trigger(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -89,59 +90,155 @@ def _say_trigger(x: EffectText, e: Entry, lang: Language) -> Said:
 ABILITIES: tuple[Word, ...] = (
     Word(
         ("action", "value"),
-        lambda x, e: [b.MOD_ACTION, x.index(e["action"], n.ACTION_NAMES), e["value"]],
+        b.MOD_ACTION,
+        lambda x, e: [x.index(e["action"], n.ACTION_NAMES), e["value"]],
         _say_action,
+        "die:±{value} {action}",
     ),
     Word(
         ("opponents_action", "value"),
+        b.MOD_OPPONENTS,
         _opponents_action,
         lambda x, e, lang: (
             f"opponents-{e['opponents_action']}",
             {"value": f"{e['value']:+d}"},
         ),
+        "rival die:±{value} {opponents_action}",
+        tag="opponents",
     ),
-    Word(("discount", "on"), _discount, _say_discount),
-    Word(("discount_one_of", "on"), _either, _say_either),
+    Word(
+        ("discount", "on"),
+        b.MOD_DISCOUNT,
+        _discount,
+        _say_discount,
+        "({on})?on (territory character building venture)?!on −{discount}",
+        tag="discount",
+    ),
+    Word(
+        ("discount_one_of", "on"),
+        b.MOD_EITHER,
+        _either,
+        _say_either,
+        "{on} −{discount_one_of}",
+        tag="discount",
+    ),
     Word(
         ("flag",),
-        lambda x, e: [b.MOD_FLAG, 1 << x.index(e["flag"], n.FLAG_NAMES)],
+        b.MOD_FLAG,
+        lambda x, e: [1 << x.index(e["flag"], n.FLAG_NAMES)],
         lambda x, e, lang: ("flag", {"flag": x.texts.template("flag", e["flag"], lang)}),
+        "@flag",
     ),
     Word(
         ("members", "value"),
-        lambda x, e: [b.MOD_MEMBERS, x.mask(e["members"], n.MEMBER_NAMES), e["value"]],
+        b.MOD_MEMBERS,
+        lambda x, e: [x.mask(e["members"], n.MEMBER_NAMES), e["value"]],
         lambda x, e, lang: _say_members("members", e["members"], f"{e['value']:+d}"),
+        "member:{members} ±{value}",
     ),
     Word(
         ("members_set", "value"),
-        lambda x, e: [b.MOD_SET, x.mask(e["members_set"], n.MEMBER_NAMES), e["value"]],
+        b.MOD_SET,
+        lambda x, e: [x.mask(e["members_set"], n.MEMBER_NAMES), e["value"]],
         lambda x, e, lang: _say_members("members-set", e["members_set"], e["value"]),
+        "member:{members_set} = die:{value}",
     ),
     Word(
         ("penalty",),
-        lambda x, e: [b.MOD_PENALTY, x.bundle(e["penalty"])],
+        b.MOD_PENALTY,
+        lambda x, e: [x.bundle(e["penalty"])],
         lambda x, e, lang: ("penalties", {"penalties": x.penalties(e["penalty"], lang)}),
+        "−{penalty}",
+        tag="penalty",
     ),
     Word(
         ("support_victory",),
-        lambda x, e: [b.MOD_SUPPORT, e["support_victory"]],
+        b.MOD_SUPPORT,
+        lambda x, e: [e["support_victory"]],
         lambda x, e, lang: ("support", {"points": {"victory": e["support_victory"]}}),
+        "faith ▸ victory:{support_victory}",
     ),
     Word(
         ("servants", "add"),
-        lambda x, e: [b.MOD_SERVANTS, e["add"], e["servants"]],
+        b.MOD_SERVANTS,
+        lambda x, e: [e["add"], e["servants"]],
         _say_servants,
+        "servant:{servants} = die:+{add}:plus",
     ),
     Word(
         ("no_score",),
-        lambda x, e: [b.MOD_NO_SCORE, x.index(e["no_score"], n.TYPE_NAMES)],
+        b.MOD_NO_SCORE,
+        lambda x, e: [x.index(e["no_score"], n.TYPE_NAMES)],
         lambda x, e, lang: ("no-score", {"types": f"the-types:{e['no_score']}"}),
+        "{no_score} ▸ victory:0",
+        tag="penalty",
     ),
-    Word(("lose_victory_for_each", "per", "points"), _loss, _say_loss),
-    Word(("when", "effects"), _trigger, _say_trigger),
+    Word(
+        ("lose_victory_for_each", "per", "points"),
+        b.MOD_LOSS,
+        _loss,
+        _say_loss,
+        "victory:−{points|1} / @lose_victory_for_each",
+        tag="penalty",
+    ),
+    Word(
+        ("when", "effects"),
+        b.MOD_TRIGGER,
+        _trigger,
+        _say_trigger,
+        "@when : @effects",
+    ),
     Word(
         ("leader_cost",),
-        lambda x, e: [b.MOD_LEADER_COST, x.bundle(e["leader_cost"])],
+        b.MOD_LEADER_COST,
+        lambda x, e: [x.bundle(e["leader_cost"])],
         filled("leader-cost", goods="leader_cost"),
+        "leader : −{leader_cost}",
     ),
 )
+
+FLAG_DRAWINGS = {
+    "no_floor_bonus": "!floor",
+    "no_fee": "floor !coin:3",
+    "enter_occupied": "member:any member:any",
+    "no_territory_requirement": "territory !military",
+    "double_immediate": "spark ×2",
+    "no_market": "!market",
+    "skip_first_turn": "member:any 1▸n",
+    "keeps_military": "venture military = military",
+    "brown_member": "member:brown = die:3",
+    "no_special_fee": "special !coin:3",
+    "no_special_tower": "!special",
+    "double_floor_bonus": "floor ×2",
+    "no_large_harvest": "harvest die:−3:minus ▸ die:0",
+    "no_large_production": "production die:−3:minus ▸ die:0",
+    "immune": "!excommunication",
+    "eight_characters": "character:8",
+    "more_victory": "victory:+1",
+    "more_privileges": "privilege:+1",
+    "ignore_one_requirement": "leader −1 anyone",
+    "servants_replace": "servant = wood / stone",
+    "faith_tiles": "faith ▸ spark",
+    "faith_with_privileges": "privilege ▸ faith:+1",
+    "takes_leftovers": "servant:7 ▸ anyone",
+    "keeps_building_goods": "wood stone ▸ privilege",
+}
+WHEN_DRAWINGS = {
+    "take_territory": "territory",
+    "take_character": "character",
+    "take_building": "building",
+    "take_venture": "venture",
+    "take_card": "anyone",
+    "play_leader": "leader",
+    "excommunicated": "excommunication",
+    "market": "market",
+}
+"""What starts an ability that waits for something."""
+LOSS_DRAWINGS = {
+    "victory": "victory:{per}",
+    "military": "military:{per}",
+    "building_costs": "building:{per} wood stone",
+    "resources": "wood:{per} stone servant coin",
+    "leaders": "leader:{per}",
+    "cards_beyond_four": "5+ territory:{per} character building venture",
+}

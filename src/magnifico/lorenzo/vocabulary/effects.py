@@ -1,10 +1,12 @@
-"""Effects: what happens once. Each operation of ``engine.effects`` has a word here.
+"""Effects: what happens once. An entry is all there is about a word: what it does (an operation of
+``engine.effects``), how it is read, said and drawn.
 
 A gain "for each" of something must stand before the plain gain.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from magnifico.core.text import Language
@@ -12,7 +14,41 @@ from magnifico.lorenzo.data.components import Entry
 from magnifico.lorenzo.engine import box as b
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine import packing as p
-from magnifico.lorenzo.vocabulary.word import Said, Word, counted, filled, same
+from magnifico.lorenzo.engine import steps as s
+from magnifico.lorenzo.engine.effects import (
+    Activation,
+    Ask,
+    CountSets,
+    DrawLeaders,
+    DrawTokens,
+    EitherActivation,
+    Gain,
+    GainPer,
+    HarvestOfCard,
+    Lose,
+    LoseAll,
+    MatchMilitary,
+    Operation,
+    OpponentsDiscard,
+    OpponentsGive,
+    OpponentsLose,
+    Privileges,
+    StoredToken,
+    Take,
+    Tax,
+    add_operation,
+)
+from magnifico.lorenzo.vocabulary.word import (
+    ACTION,
+    GAIN,
+    PRIVILEGE,
+    Said,
+    Word,
+    counted,
+    filled,
+    no_arguments,
+    same,
+)
 
 if TYPE_CHECKING:
     from magnifico.lorenzo.decoding.fields import Fields
@@ -21,7 +57,7 @@ if TYPE_CHECKING:
 
 def _gain_per(x: Fields, e: Entry) -> list[int]:
     what = x.index(e["for_each"], n.COUNTED_NAMES)
-    return [b.OP_PER, x.bundle(e["gain"]), what, e.get("per", 1), int("up_to_value" in e)]
+    return [x.bundle(e["gain"]), what, e.get("per", 1), int("up_to_value" in e)]
 
 
 def _say_gain_per(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -34,7 +70,7 @@ def _take(x: Fields, e: Entry) -> list[int]:
     types = x.mask(e["take"], n.TYPE_NAMES)
     if not e.get("not_special"):
         types |= b.SPECIAL_TOWER_TOO
-    return [b.OP_TAKE, types, e["value"], x.bundle(e.get("discount", {}))]
+    return [types, e["value"], x.bundle(e.get("discount", {}))]
 
 
 def _say_take(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -46,7 +82,7 @@ def _say_take(x: EffectText, e: Entry, lang: Language) -> Said:
 
 def _either_activation(x: Fields, e: Entry) -> list[int]:
     value = e["harvest_or_production"]
-    return [b.OP_EITHER_ACTIVATION, b.MEMBER_VALUE if value == "member" else value, x.limits(e)]
+    return [b.MEMBER_VALUE if value == "member" else value, x.limits(e)]
 
 
 def _say_either_activation(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -58,7 +94,7 @@ def _tax(x: Fields, e: Entry) -> list[int]:
     ((good, amount),) = e["opponents_pay"].items()
     if max(amount, e["or_victory"]) > p.MOST_TAX:
         raise x.fail(f"opponents can pay at most {p.MOST_TAX}: {e!r}")
-    return [b.OP_TAX, x.index(good, n.GOOD_NAMES), amount, e["or_victory"]]
+    return [x.index(good, n.GOOD_NAMES), amount, e["or_victory"]]
 
 
 def _say_tax(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -69,7 +105,7 @@ def _say_tax(x: EffectText, e: Entry, lang: Language) -> Said:
 def _stored_token(x: Fields, e: Entry) -> list[int]:
     if not x.has_slot:
         raise x.fail("stored_token is for cards with a token_slot")
-    return [b.OP_STORED_TOKEN]
+    return []
 
 
 def _say_lose_all(x: EffectText, e: Entry, lang: Language) -> Said:
@@ -86,101 +122,252 @@ def _say_activate(x: EffectText, e: Entry, lang: Language) -> Said:
     return ("activate" if count == 1 else "activate-several"), {"types": types, "count": count}
 
 
+def effect(
+    words: tuple[str, ...],
+    operation: Operation,
+    decode: Callable[[Fields, Entry], list[int]],
+    say: Callable[[EffectText, Entry, Language], Said],
+    draw: str,
+    number: int = 0,
+    order: int = ACTION,
+    settling: int = b.GIVES,
+    is_received: bool = False,
+    tag: str = "",
+) -> Word:
+    """A word whose operation the engine knows from now on."""
+    number = add_operation(operation, number)
+    return Word(words, number, decode, say, draw, order, settling, is_received, tag)
+
+
 EFFECTS: tuple[Word, ...] = (
-    Word(("for_each", "gain", "per", "up_to_value"), _gain_per, _say_gain_per),
-    Word(
+    effect(
+        ("for_each", "gain", "per", "up_to_value"),
+        GainPer(),
+        _gain_per,
+        _say_gain_per,
+        "{gain} / {for_each}:{per} (≤ die:N)?up_to_value",
+        number=b.OP_PER,
+        order=GAIN,
+        is_received=True,
+        tag="count",
+    ),
+    effect(
         ("gain",),
-        lambda x, e: [b.OP_GAIN, x.bundle(e["gain"])],
+        Gain(),
+        lambda x, e: [x.bundle(e["gain"])],
         filled("gain", goods="gain"),
+        "{gain}",
+        number=b.OP_GAIN,
+        order=GAIN,
+        is_received=True,
     ),
-    Word(
+    effect(
         ("privileges", "may_repeat"),
-        lambda x, e: [b.OP_PRIVILEGES, e["privileges"], int("may_repeat" in e)],
+        Privileges(),
+        lambda x, e: [e["privileges"], int("may_repeat" in e)],
         counted("privilege", "privileges", "privileges"),
+        "privilege:{privileges}",
+        number=b.OP_PRIVILEGES,
+        order=PRIVILEGE,
+        is_received=True,
+        tag="privileges",
     ),
-    Word(("take", "value", "discount", "not_special"), _take, _say_take),
-    Word(
+    effect(
+        ("take", "value", "discount", "not_special"),
+        Take(),
+        _take,
+        _say_take,
+        "die:{value} {take} (− {discount})?discount",
+        tag="bonus_card",
+    ),
+    effect(
         ("harvest", "servants_only", "one_card"),
-        lambda x, e: [b.OP_HARVEST, e["harvest"], x.limits(e)],
+        Activation(n.HARVEST),
+        lambda x, e: [e["harvest"], x.limits(e)],
         filled("harvest", value="harvest"),
+        "die:{harvest}:harvest harvest (×1)?one_card",
     ),
-    Word(
+    effect(
         ("production", "servants_only", "one_card"),
-        lambda x, e: [b.OP_PRODUCTION, e["production"], x.limits(e)],
+        Activation(n.PRODUCTION),
+        lambda x, e: [e["production"], x.limits(e)],
         filled("production", value="production"),
+        "die:{production}:production production (×1)?one_card",
     ),
-    Word(
+    effect(
         ("raise_member",),
-        lambda x, e: [b.OP_RAISE, e["raise_member"]],
+        Ask(s.RAISE_MEMBER, 1),
+        lambda x, e: [e["raise_member"]],
         filled("raise-member", value="raise_member"),
+        "member:any = die:{raise_member}",
+        number=b.OP_RAISE,
+        tag="value",
     ),
-    Word(
+    effect(
         ("lose",),
-        lambda x, e: [b.OP_LOSE, x.bundle(e["lose"])],
+        Lose(),
+        lambda x, e: [x.bundle(e["lose"])],
         filled("lose", goods="lose"),
+        "−{lose}",
+        number=b.OP_LOSE,
+        settling=b.LOSES,
+        tag="penalty",
     ),
-    Word(
+    effect(
         ("lose_all",),
-        lambda x, e: [b.OP_LOSE_ALL, x.index(e["lose_all"], n.GOOD_NAMES)],
+        LoseAll(),
+        lambda x, e: [x.index(e["lose_all"], n.GOOD_NAMES)],
         _say_lose_all,
+        "− !{lose_all}",
+        settling=b.LOSES_ALL,
     ),
-    Word(
+    effect(
         ("draw_leaders",),
-        lambda x, e: [b.OP_DRAW_LEADERS, e["draw_leaders"]],
+        DrawLeaders(),
+        lambda x, e: [e["draw_leaders"]],
         counted("draw-leader", "draw-leaders", "draw_leaders"),
+        "leader:+{draw_leaders}",
     ),
-    Word(("match_military",), lambda x, e: [b.OP_MATCH_MILITARY], same("match-military")),
-    Word(
+    effect(
+        ("match_military",),
+        MatchMilitary(),
+        no_arguments,
+        same("match-military"),
+        "military = rival military",
+    ),
+    effect(
         ("opponents_lose",),
-        lambda x, e: [b.OP_OPPONENTS_LOSE, x.bundle(e["opponents_lose"])],
+        OpponentsLose(),
+        lambda x, e: [x.bundle(e["opponents_lose"])],
         filled("opponents-lose", goods="opponents_lose"),
+        "rival −{opponents_lose}",
+        tag="opponents",
     ),
-    Word(("stored_token",), _stored_token, same("stored-token")),
-    Word(("play_leader",), lambda x, e: [b.OP_PLAY_LEADER], same("play-leader")),
-    Word(
+    effect(
+        ("stored_token",),
+        StoredToken(),
+        _stored_token,
+        same("stored-token"),
+        "↻ token",
+    ),
+    effect(
+        ("play_leader",),
+        Ask(s.FREE_LEADER, 0),
+        no_arguments,
+        same("play-leader"),
+        "leader ▸ spark",
+    ),
+    effect(
         ("take_discarded",),
-        lambda x, e: [b.OP_TAKE_SWEPT, x.mask(e["take_discarded"], n.TYPE_NAMES)],
+        Ask(s.TAKE_SWEPT, 1),
+        lambda x, e: [x.mask(e["take_discarded"], n.TYPE_NAMES)],
         lambda x, e, lang: ("take-discarded", {"card": x.a_card(e["take_discarded"], lang)}),
+        "▸ {take_discarded}",
+        tag="bonus_card",
     ),
-    Word(
+    effect(
         ("activate", "count"),
-        lambda x, e: [b.OP_ACTIVATE, x.mask(e["activate"], n.TYPE_NAMES), e["count"]],
+        Ask(s.ACTIVATE_CARD, 2),
+        lambda x, e: [x.mask(e["activate"], n.TYPE_NAMES), e["count"]],
         _say_activate,
+        "{activate}:↻{count}",
+        tag="activation",
     ),
-    Word(
+    effect(
         ("opponents_discard",),
-        lambda x, e: [b.OP_OPPONENTS_DISCARD, x.mask(e["opponents_discard"], n.TYPE_NAMES)],
+        OpponentsDiscard(),
+        lambda x, e: [x.mask(e["opponents_discard"], n.TYPE_NAMES)],
         lambda x, e, lang: ("opponents-discard", {"card": x.a_card(e["opponents_discard"], lang)}),
+        "rival − {opponents_discard}",
+        tag="opponents",
     ),
-    Word(
+    effect(
         ("opponents_give",),
-        lambda x, e: [b.OP_OPPONENTS_GIVE, e["opponents_give"]],
+        OpponentsGive(),
+        lambda x, e: [e["opponents_give"]],
         filled("opponents-give", count="opponents_give"),
+        "rival ▸ anyone:{opponents_give}",
+        tag="opponents",
     ),
-    Word(("opponents_pay", "or_victory"), _tax, _say_tax),
-    Word(
+    effect(
+        ("opponents_pay", "or_victory"),
+        Tax(),
+        _tax,
+        _say_tax,
+        "rival −{opponents_pay} (/ victory:−{or_victory})?or_victory",
+        tag="opponents",
+    ),
+    effect(
         ("borrow", "value"),
-        lambda x, e: [b.OP_BORROW, x.index(e["borrow"], n.ACTION_NAMES), e["value"]],
+        Ask(s.BORROW, 2),
+        lambda x, e: [x.index(e["borrow"], n.ACTION_NAMES), e["value"]],
         lambda x, e, lang: (f"borrow-{e['borrow']}", {"value": e["value"]}),
+        "rival die:{value}:{borrow} {borrow}",
     ),
-    Word(
+    effect(
         ("copy_immediate",),
-        lambda x, e: [b.OP_COPY_IMMEDIATE, x.index(e["copy_immediate"], b.COPIED_NAMES)],
+        Ask(s.COPY_IMMEDIATE, 1),
+        lambda x, e: [x.index(e["copy_immediate"], b.COPIED_NAMES)],
         lambda x, e, lang: (f"copy-{e['copy_immediate']}", {}),
+        "@copy_immediate",
     ),
-    Word(("market_reward",), lambda x, e: [b.OP_MARKET_REWARD], same("market-reward")),
-    Word(
+    effect(
+        ("market_reward",),
+        Ask(s.MARKET_REWARD, 0),
+        no_arguments,
+        same("market-reward"),
+        "market spark",
+        number=b.OP_MARKET_REWARD,
+        is_received=True,
+    ),
+    effect(
         ("draw_tokens", "keep"),
-        lambda x, e: [b.OP_DRAW_TOKENS, e["draw_tokens"], e["draw_tokens"] - e["keep"]],
+        DrawTokens(),
+        lambda x, e: [e["draw_tokens"], e["draw_tokens"] - e["keep"]],
         _say_draw_tokens,
+        "token:{draw_tokens} ▸ token:{keep}",
     ),
-    Word(
+    effect(
         ("harvest_or_production", "servants_only", "one_card", "no_personal_bonus"),
+        EitherActivation(),
         _either_activation,
         _say_either_activation,
+        "die:{harvest_or_production} harvest / production (×1)?one_card",
+        tag="activation",
     ),
-    Word(("harvest_of_card",), lambda x, e: [b.OP_HARVEST_OF_CARD], same("harvest-of-card")),
-    Word(("count_sets",), lambda x, e: [b.OP_COUNT_SETS], same("count-sets")),
-    Word(("flip_token",), lambda x, e: [b.OP_FLIP_TOKEN], same("flip-token")),
-    Word(("remove_leader",), lambda x, e: [b.OP_REMOVE_LEADER], same("remove-leader")),
+    effect(
+        ("harvest_of_card",),
+        HarvestOfCard(),
+        no_arguments,
+        same("harvest-of-card"),
+        "territory −1 harvest",
+    ),
+    effect(
+        ("count_sets",),
+        CountSets(),
+        no_arguments,
+        same("count-sets"),
+        "territory character building venture",
+        tag="count",
+    ),
+    effect(
+        ("flip_token",),
+        Ask(s.FLIP_TOKEN, 0),
+        no_arguments,
+        same("flip-token"),
+        "↻ token",
+    ),
+    effect(
+        ("remove_leader",),
+        Ask(s.REMOVE_LEADER, 0),
+        no_arguments,
+        same("remove-leader"),
+        "− leader:1",
+    ),
 )
+
+COPIED_DRAWINGS = {
+    "opponent_character": "rival character = spark",
+    "own_venture": "venture = spark",
+}
+"""Whose immediate effect is copied."""

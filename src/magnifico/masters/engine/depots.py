@@ -73,9 +73,15 @@ def _growable(keepable: list[int]) -> list[int]:
     return bits
 
 
+MOST_PIECES: Final = 32
+"""More than the depots hold and a line of the market gives together."""
+
+
 def _firsts(keepable: list[int]) -> list[int]:
     """By number of pieces at hand: where the goods begin that need no more pieces than that."""
-    return [len([goods for goods in keepable if total(goods) > pieces]) for pieces in range(32)]
+    return [
+        len([goods for goods in keepable if total(goods) > pieces]) for pieces in range(MOST_PIECES)
+    ]
 
 
 class Shelves:

@@ -8,6 +8,7 @@ from typing import Final
 from magnifico.core.state import NOBODY
 from magnifico.masters.engine import (
     buying,
+    copying,
     depots,
     events,
     market,
@@ -49,7 +50,7 @@ class MastersState(Table):
 
     def clone(self) -> MastersState:
         copy = MastersState()
-        copy.copy_table(self)
+        copying.copy_fields(copy, self)
         return copy
 
     def play(self, option: int) -> None:

@@ -42,25 +42,19 @@ def is_met(t: Table, have: i64, leader: int) -> bool:
     return True
 
 
-def cards_of(t: Table, seat: int, colour: int, level: int) -> int:
+def cards_of(t: Table, seat: i64, colour: i64, level: i64) -> i64:
     """How many cards of a colour a seat has, of any level or of exactly one; covered cards
     count (MR-LEADER-03)."""
-    start = seat * c.SLOTS * c.LEVELS
+    slots = t.slots
+    start: i64 = seat * c.SLOTS * c.LEVELS
     count: i64 = 0
+    place: i64
     for place in range(c.SLOTS * c.LEVELS):
-        card = t.slots[start + place]
+        card: i64 = slots[start + place]
         if card != c.NONE and c.COLOUR[card] == colour:
             if level == c.ANY_LEVEL or place % c.LEVELS == level:
                 count += 1
     return count
-
-
-def act(t: Table, verb: int, leader: int) -> None:
-    """A leader action: play a leader, or discard one."""
-    if verb == p.PLAY:
-        play(t, leader)
-    else:
-        discard(t, leader)
 
 
 def play(t: Table, leader: int) -> None:

@@ -29,6 +29,7 @@ POWERS: Final = 10  # powers as bits
 SPEND: Final = 11  # goods that the basic power turns
 MAKE: Final = 12  # resource of choice
 PAY: Final = 13  # resource, how many from the warehouse, how many from the strongbox
+VERBS: Final = 14
 
 # Where the parts of an option begin, in bits.
 _VERB: Final = 15

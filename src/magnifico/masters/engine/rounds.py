@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnifico.core.state import NOBODY
 from magnifico.masters.engine import buying, events, leaders, market, production, scoring, solo
 from magnifico.masters.engine import packing as p
@@ -23,16 +25,7 @@ class Turn(Step):
         t.offer(s.TURN, p.NO_CAUSE, options)
 
     def choose(self, t: Table, frame: int, option: int) -> None:
-        verb = p.verb_of(option)
-        if verb == p.LINE:
-            market.take_line(t, p.argument_of(option))
-        elif verb == p.BUY:
-            card, slot = p.bought(option)
-            buying.begin(t, card, slot)
-        elif verb == p.PRODUCE:
-            production.begin(t)
-        else:
-            leaders.act(t, verb, p.argument_of(option))
+        ACTIONS[p.verb_of(option)].do(t, option)
 
 
 class EndTurn(Step):
@@ -44,11 +37,59 @@ class EndTurn(Step):
         t.offer(s.END_TURN, p.NO_CAUSE, options)
 
     def choose(self, t: Table, frame: int, option: int) -> None:
-        if option == p.END:
-            t.stack.pop()
-            end_turn(t)
-        else:
-            leaders.act(t, p.verb_of(option), p.argument_of(option))
+        ACTIONS[p.verb_of(option)].do(t, option)
+
+
+class Action:
+    """What a seat can do in its turn."""
+
+    def do(self, t: Table, option: int) -> None:
+        """Begin with it."""
+        raise ValueError(f"no action of a turn: {option}")
+
+
+class TakeLine(Action):
+    def do(self, t: Table, option: int) -> None:
+        market.take_line(t, p.argument_of(option))
+
+
+class BuyCard(Action):
+    def do(self, t: Table, option: int) -> None:
+        card, slot = p.bought(option)
+        buying.begin(t, card, slot)
+
+
+class Produce(Action):
+    def do(self, t: Table, option: int) -> None:
+        production.begin(t)
+
+
+class PlayLeader(Action):
+    def do(self, t: Table, option: int) -> None:
+        leaders.play(t, p.argument_of(option))
+
+
+class DiscardLeader(Action):
+    def do(self, t: Table, option: int) -> None:
+        leaders.discard(t, p.argument_of(option))
+
+
+class End(Action):
+    def do(self, t: Table, option: int) -> None:
+        t.stack.pop()
+        end_turn(t)
+
+
+_ACTIONS: Final[dict[int, Action]] = {
+    p.LINE: TakeLine(),
+    p.BUY: BuyCard(),
+    p.PRODUCE: Produce(),
+    p.PLAY: PlayLeader(),
+    p.DISCARD: DiscardLeader(),
+    p.END: End(),
+}
+ACTIONS: Final[list[Action]] = [_ACTIONS.get(verb, Action()) for verb in range(p.VERBS)]
+"""By the verb of the option."""
 
 
 def end_turn(t: Table) -> None:

@@ -117,7 +117,7 @@ def winners(t: Table) -> list[int]:
     if t.players == 1:
         return [1 if is_solo_won(t) else 0]
     best = [0] * t.players
-    ranks = [points(t, seat) * 1000 + resources(t, seat) for seat in range(t.players)]
+    ranks = [(points(t, seat), resources(t, seat)) for seat in range(t.players)]
     top = max(ranks)
     for seat in range(t.players):
         if ranks[seat] == top:

@@ -46,7 +46,7 @@ class Catalogue:
     def _say(self, key: str, facts: dict[str, Any]) -> dict[Language, str]:
         return {
             lang: self._texts.render(
-                "text", key, facts, Wording(lang, self._text.component_name, self._text.amount)
+                "text", key, facts, Wording(lang, self._text.name, self._text.amount)
             )
             for lang in LANGUAGES
         }
@@ -90,7 +90,7 @@ class Catalogue:
         section = CONTENTS.sections[number]
         facts = {"start": section.start, "pope": section.pope, "points": section.points}
         tile = f"tile:{number + 1}"
-        name = {lang: self._text.component_name(tile, lang) for lang in LANGUAGES}
+        name = {lang: self._text.name(tile, lang) for lang in LANGUAGES}
         rules = ("MR-FAITH-02", "MR-FAITH-04", "MR-SCORE-03")
         return Component(tile, "tile", "base", name, self._say("tile", facts), rules, facts=facts)
 

@@ -34,11 +34,11 @@ class EffectText:
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
-    def component_name(self, component_id: str, lang: Language) -> str:
+    def name(self, component: str, lang: Language) -> str:
         """The name of anything that events, causes and options mention.
 
         Components go by their ids, with or without their group: ``card:D11`` or ``D11``."""
-        group, _, key = component_id.rpartition(":")
+        group, _, key = component.rpartition(":")
         if key in _NAMES:
             return _NAMES[key][lang]
         if group in _NUMBERED:
@@ -47,7 +47,7 @@ class EffectText:
             return self._texts.template("one", key, lang)
         if group == "tile":
             return self._texts.template("name", "tile", lang).format(number=key)
-        return self._texts.template(group, key, lang) if group else component_id
+        return self._texts.template(group, key, lang) if group else component
 
     def amount(self, name: str, value: int, lang: Language) -> str:
         """An amount in words: "2 coins", "1 carta verde di livello II"."""

@@ -28,6 +28,7 @@ from magnifico.server.players.passkeys import Passkeys
 from magnifico.server.players.statistics import Filter, rating_info, statistics_of
 from magnifico.server.players.views import ResultViewer, board_row, games_csv, me_info
 from magnifico.server.tables.catalogue import known_game
+from magnifico.server.tables.client import Client
 
 MOST_GAMES = 200
 Asking = Request[Any, Any, Any]
@@ -83,7 +84,7 @@ class MeController(Controller):
             history = player.show_history if data.show_history is None else data.show_history
             ratings = player.show_ratings if data.show_ratings is None else data.show_ratings
             await players.show(player, history, ratings)
-        return await me_info(players, await players.of(client), client)
+        return await _me(players, client)
 
     @delete("/", status_code=204)
     async def remove(
@@ -105,8 +106,8 @@ class MeController(Controller):
     ) -> wire.ResultList:
         """The finished games of this player."""
         player = await players.of(client)
-        found = await _games(players, player, wanted, ResultViewer(player.id, True))
-        return wire.ResultList(len(found), found[offset : offset + limit])
+        games = await _games(players, player, wanted, ResultViewer(player.id, True))
+        return _page(games, offset, limit)
 
     @get("/games.csv", media_type="text/csv")
     async def table_of_games(
@@ -172,7 +173,7 @@ class MeController(Controller):
         origin = origin_of(request, services.settings.address)
         player = await players.of(client, agent_of(request))
         await Passkeys(players).add(client, player, origin, data.credential, data.label)
-        return await me_info(players, await players.of(client), client)
+        return await _me(players, client)
 
     @post("/passkeys/remove", status_code=200)
     async def remove_passkey(
@@ -180,7 +181,7 @@ class MeController(Controller):
     ) -> wire.MeInfo:
         """Remove a passkey."""
         await players.drop_passkey(await players.of(client), data.id)
-        return await me_info(players, await players.of(client), client)
+        return await _me(players, client)
 
     @post("/email", status_code=202)
     async def send_link(
@@ -195,7 +196,7 @@ class MeController(Controller):
     ) -> wire.MeInfo:
         """Remove an e-mail address."""
         await players.drop_email(await players.of(client), data.email.lower())
-        return await me_info(players, await players.of(client), client)
+        return await _me(players, client)
 
     @post("/devices/remove", status_code=200)
     async def remove_device(
@@ -210,7 +211,7 @@ class MeController(Controller):
         player = await players.of(client)
         await leaving.sign_out(players, lobby, player, data.id, client.id)
         clients.forget_kin()
-        return await me_info(players, await players.of(client), client)
+        return await _me(players, client)
 
 
 class PlayersController(Controller):
@@ -322,8 +323,8 @@ class PlayersController(Controller):
     ) -> wire.ResultList:
         """The finished games of a player who shows them."""
         player, viewer = await _shown(players, handle)
-        found = await _games(players, player, Filter(game, mode=mode), viewer)
-        return wire.ResultList(len(found), found[offset : offset + limit])
+        games = await _games(players, player, Filter(game, mode=mode), viewer)
+        return _page(games, offset, limit)
 
     @get("/{handle:str}/statistics")
     async def statistics(
@@ -337,6 +338,11 @@ class PlayersController(Controller):
         """What the finished games tell of a player who shows them."""
         player, viewer = await _shown(players, handle)
         return await _statistics(players, player, Filter(game, mode=mode), viewer)
+
+
+async def _me(players: Players, client: Client) -> wire.MeInfo:
+    """Who this browser is, after something changed."""
+    return await me_info(players, await players.of(client), client)
 
 
 async def _shown(players: Players, handle: str) -> tuple[Player, ResultViewer]:
@@ -358,6 +364,10 @@ async def _games(
     players: Players, player: Player, wanted: Filter, viewer: ResultViewer
 ) -> list[wire.ResultInfo]:
     return [viewer.result(result) for result in await _found(players, player, wanted)]
+
+
+def _page(games: list[wire.ResultInfo], offset: int, limit: int) -> wire.ResultList:
+    return wire.ResultList(len(games), games[offset : offset + limit])
 
 
 async def _statistics(

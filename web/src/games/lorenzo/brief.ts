@@ -2,7 +2,7 @@
 
 import { capital } from "../../app/language.svelte";
 import { nameOf, say } from "../../sentences/speaker.svelte";
-import { ofStanding } from "../../draw/glyphs";
+import { ofStanding } from "./draw/effects";
 import type { Components } from "../../table/components";
 import type { EventInfo } from "../../wire";
 import type { Brief, Headline } from "../game";

@@ -14,6 +14,7 @@ export const LORENZO: Game = {
   title: "Lorenzo il Magnifico",
   play: msg.play,
   courses: COURSES,
+  pace: 33,
   addOns: {
     advanced: addOn(msg.addon_advanced, "patron", "character"),
     houses: addOn(msg.addon_houses, "palace", "building"),

@@ -1,6 +1,7 @@
 /** What an option is about, so that a picture of it can be shown: read from its target. */
 
-import { ofEffects, ofGoods, type Glyph } from "../../draw/glyphs";
+import { ofGoods, type Glyph } from "../../draw/glyphs";
+import { ofEffects } from "./draw/effects";
 import type { OptionInfo } from "../../wire";
 import { BOARD } from "./board/board";
 

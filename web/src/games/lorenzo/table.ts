@@ -15,6 +15,7 @@ import TokenPiece from "./draw/TokenPiece.svelte";
 import LorenzoTable from "./LorenzoTable.svelte";
 import OwnBoard from "./player/OwnBoard.svelte";
 import RoundBar from "./board/RoundBar.svelte";
+import vocabulary from "./vocabulary.json";
 
 /** Decisions that a plan may stop at: what was chosen so far is complete without them. */
 const STOPS = new Set(["turn", "after"]);
@@ -58,6 +59,7 @@ const parts: TableParts = {
     isIdle: (option) => option.target.verb === "discard",
   },
   brief,
+  tags: vocabulary.tags,
   files,
 };
 

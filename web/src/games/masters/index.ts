@@ -9,6 +9,7 @@ export const MASTERS: Game = {
   title: "Masters of Renaissance",
   play: msg.play_it,
   courses: COURSES,
+  pace: 47,
   addOns: {},
   target,
   stage: msg.level_name,

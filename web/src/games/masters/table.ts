@@ -29,6 +29,14 @@ const parts: TableParts = {
     paid: payGoods,
   },
   brief,
+  tags: {
+    discount: "discount",
+    "ability:discount": "discount",
+    "ability:depot": "depot",
+    "ability:white_marble": "white",
+    "ability:production": "production",
+    "group:card": "production",
+  },
   planning: {
     isStop: (decision) => STOPS.has(decision.kind),
     /** It is natural to store everything (but not to discard) and to pay from the warehouse first. */
