@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from magnifico.server.database.thread_writer import TOGETHER, parts
 from magnifico.server.model import Entry, Snapshot, TableChange, WriteConflict
 from tests.server.browser import ME
 
@@ -96,3 +97,20 @@ def test_a_change_that_cannot_be_does_not_disturb_the_others(any_server, table_i
     assert [type(result) for result in found] == [type(None), WriteConflict, type(None)]
     assert [kept(any_server, table_id)[0].row.seq for table_id in table_ids] == [10] * 3
     assert kept(any_server, two)[0].row.title == ""
+
+
+def test_many_rows_are_written_in_parts_of_a_few_sizes():
+    for count in range(70):
+        found = list(parts([(number,) for number in range(count)]))
+        assert [number for part in found for (number,) in part] == list(range(count))
+        assert {len(part) for part in found} <= set(TOGETHER)
+        assert len(found) <= count // 16 + 6
+
+
+def test_changes_of_very_many_are_kept(any_server, table_ids):
+    one, two, three = table_ids
+    moves = [(one, move(10 + number)) for number in range(21)]
+    others = [(two, move(10)), (three, move(30))]
+    assert written(any_server, moves + others) == [None] * 23
+    assert [entry.seq for entry in kept(any_server, one)[1]][-21:] == list(range(10, 31))
+    assert [kept(any_server, table_id)[0].row.seq for table_id in table_ids] == [30, 10, 30]

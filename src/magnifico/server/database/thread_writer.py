@@ -12,6 +12,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -33,8 +34,11 @@ from magnifico.server.database.writer import (
 from magnifico.server.model import Changes, TableChange, WriteConflict
 
 Keys = tuple[str, ...]
+_Row = tuple[Any, ...]
 _Statement = tuple[str, list[Any]]
 """With its values."""
+TOGETHER = (16, 4, 1)
+"""How many rows one statement writes."""
 
 
 class ThreadWriter:
@@ -157,11 +161,10 @@ def _insertions(table: Table, new: Sequence[tuple[str, Any]]) -> Iterator[_State
     if not new:
         return
     names, read = rows.reader(type(new[0][1]))
-    coded, values = json_places(table, names), list[Any]()
-    for table_id, row in new:
-        values.append(table_id)
-        values += _plain(read(row), coded)
-    yield _insertion(table, names, len(new)), values
+    coded = json_places(table, names)
+    values = [(table_id, *_plain(read(row), coded)) for table_id, row in new]
+    for part in parts(values):
+        yield _insertion(table, names, len(part)), list(chain.from_iterable(part))
 
 
 def _updates(
@@ -186,9 +189,8 @@ def _group_updates(
     table: Table, groups: dict[Keys, dict[tuple[Any, ...], Sequence[Any]]]
 ) -> Iterator[_Statement]:
     for names, group in groups.items():
-        if group:
-            flat = [value for key, values in group.items() for value in (*key, *values)]
-            yield _update(table, names, len(group)), flat
+        for part in parts([(*key, *values) for key, values in group.items()]):
+            yield _update(table, names, len(part)), list(chain.from_iterable(part))
 
 
 def _plain(values: tuple[Any, ...], coded: tuple[int, ...]) -> Sequence[Any]:
@@ -205,6 +207,16 @@ def _plain(values: tuple[Any, ...], coded: tuple[int, ...]) -> Sequence[Any]:
 def json_places(table: Table, names: Keys) -> tuple[int, ...]:
     """Which of the columns hold JSON."""
     return tuple(i for i, name in enumerate(names) if isinstance(table.c[name].type, JSON))
+
+
+def parts(values: Sequence[_Row]) -> Iterator[Sequence[_Row]]:
+    """Rows in parts of a few sizes: SQLite remembers the statement of each size, which takes some
+    memory."""
+    first = 0
+    for size in TOGETHER:
+        while first + size <= len(values):
+            yield values[first : first + size]
+            first += size
 
 
 def _marks(columns: int, count: int) -> str:

@@ -13,7 +13,7 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-PAUSE = 5.0
+PAUSE = 1.0
 """Seconds between two looks at the young objects."""
 ROUNDS = 600
 """After how many of them everything is looked at, as soon as nobody plays."""
