@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import socket
 from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
+from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
 
-from magnifico.server.http.connections import Gate, Inbox
-from tests.server.browser import Browser
+from magnifico.server.http.connections import Gate, Inbox, is_between_messages, whole_text
+from tests.server.browser import ME, Browser
 from tests.server.little import ask_raw, raw_request, status_of, until
 from tests.server.local_server import WIDE, running
 
@@ -127,3 +130,87 @@ def test_all_who_wait_at_a_gate_go_on_when_it_opens():
         return await asyncio.gather(*waiting[1:])
 
     assert asyncio.run(pass_through()) == [True, True]
+
+
+# -- frames ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 1000, 65535])
+def test_a_whole_message_is_read_without_the_parser(length):
+    text = b"x" * length
+    assert whole_text(Frame(Opcode.TEXT, text).serialize(mask=True)) == text
+
+
+def test_anything_else_is_left_to_the_parser():
+    whole = Frame(Opcode.TEXT, b"a move").serialize(mask=True)
+    others = [
+        b"",
+        whole[:1],
+        whole[:-1],
+        whole + b"x",
+        whole + whole,
+        Frame(Opcode.TEXT, b"a move").serialize(mask=False),
+        Frame(Opcode.TEXT, b"a move", fin=False).serialize(mask=True),
+        Frame(Opcode.CONT, b"a move").serialize(mask=True),
+        Frame(Opcode.BINARY, b"a move").serialize(mask=True),
+        Frame(Opcode.PING, b"a move").serialize(mask=True),
+        bytes([whole[0] | 0x40]) + whole[1:],
+        Frame(Opcode.TEXT, b"x" * 65536).serialize(mask=True),
+    ]
+    assert [whole_text(data) for data in others] == [None] * len(others)
+
+
+def opened():
+    """The parser of a connection that has just been made."""
+    conn = ServerProtocol()
+    key = base64.b64encode(bytes(16))
+    conn.receive_data(
+        b"GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key + b"\r\n\r\n"
+    )
+    [request] = conn.events_received()
+    conn.send_response(conn.accept(request))
+    return conn
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 5, 1000])
+def test_the_parser_is_left_out_only_between_messages(step):
+    """However the bytes of messages are cut, a message that began is read to its end."""
+    conn, ends, read = opened(), set(), 0
+    assert is_between_messages(conn)
+    frames = [
+        Frame(Opcode.TEXT, b"one"),
+        Frame(Opcode.TEXT, b"two", fin=False),
+        Frame(Opcode.CONT, b"three"),
+        Frame(Opcode.TEXT, b"four" * 50),
+    ]
+    data = b""
+    for frame in frames:
+        data += frame.serialize(mask=True)
+        if frame.fin:
+            ends.add(len(data))
+    while read < len(data):
+        conn.receive_data(data[read : read + step])
+        read = min(len(data), read + step)
+        assert is_between_messages(conn) == (read in ends)
+    conn.receive_data(Frame(Opcode.CLOSE, b"").serialize(mask=True))
+    assert not is_between_messages(conn)
+
+
+def test_messages_in_pieces_and_in_heaps_arrive_in_order(server, anna):
+    """Pings whose bytes come as they like, between such that come whole."""
+    with anna.live(anna.table("lorenzo", [ME, {**ME, "name": "Bea"}])) as live:
+        raw = live.socket.socket
+        pings = [
+            Frame(Opcode.TEXT, f'{{"type":"ping","id":{number}}}'.encode()).serialize(mask=True)
+            for number in range(9)
+        ]
+        raw.sendall(pings[0])
+        raw.sendall(pings[1][:1])
+        raw.sendall(pings[1][1:5])
+        raw.sendall(pings[1][5:])
+        raw.sendall(pings[2] + pings[3] + pings[4][:4])
+        raw.sendall(pings[4][4:])
+        for ping in pings[5:]:
+            raw.sendall(ping)
+        assert [live.expect("pong")["id"] for _ in pings] == list(range(9))

@@ -20,9 +20,9 @@ class Line:
     def __init__(self):
         self.is_open, self.taken = True, []
 
-    def send_now(self, message):
+    def send_now(self, *messages):
         if self.is_open:
-            self.taken.append(message)
+            self.taken += messages
         return self.is_open
 
 
@@ -81,6 +81,44 @@ def test_a_connection_that_takes_nothing_is_given_up():
         return viewer.is_closed, [await viewer.next() for _ in range(2)]
 
     assert asyncio.run(talk()) == (True, [b'{"type":"closed","code":"slow"}', None])
+
+
+def test_an_update_goes_together_with_the_answer_of_who_asked_for_it():
+    sent = []
+
+    def send_now(*messages):
+        sent.append(messages)
+        return True
+
+    viewer = Viewer(Client(), 2, 10)
+    viewer.send_now = send_now
+    viewer.tell(b"1", 2)  # nobody asked
+    viewer.asks_as = 2
+    viewer.tell(b"2", 0)  # somebody else moved
+    viewer.tell(b"3", 2)
+    viewer.send(b"4")
+    viewer.tell(b"5", 2)
+    viewer.tell(b"6", 2)  # before there was an answer to the first
+    viewer.tell(b"7", 2)
+    viewer.send(b"8")
+    assert sent == [(b"1",), (b"2",), (b"3", b"4"), (b"5", b"6"), (b"7", b"8")]
+
+
+def test_an_update_is_not_lost_when_the_connection_ends_or_does_not_keep_up():
+    async def talk(is_open, close):
+        line, viewer = Line(), Viewer(Client(), 2, 10)
+        viewer.send_now, line.is_open, viewer.asks_as = line.send_now, is_open, 2
+        viewer.tell(b"1", 2)
+        viewer.close("over") if close else viewer.send(b"2")
+        while viewer.must_send() and (message := await viewer.next()) is not None:
+            line.taken.append(message)
+        return line.taken
+
+    assert asyncio.run(talk(False, close=False)) == [b"1", b"2"]
+    for is_open in (True, False):
+        first, last = asyncio.run(talk(is_open, close=True))
+        assert first == b"1"
+        assert b'"closed"' in last
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65535, 65536, 100_000])

@@ -12,6 +12,7 @@ import pytest
 
 from magnifico.core.rng import below, seeded
 from magnifico.server.operations import garbage
+from magnifico.server.play import changes
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves import playing
 from magnifico.server.tables.viewing import viewers
@@ -23,17 +24,19 @@ ENGINE = ("/engine/", "/core/rng.py", "/core/events.py", "/core/state.py")
 """What runs compiled, mostly, and has a gate of its own."""
 MOVES = 60
 MOST_GROWTH = 1.1
+IS_COMPILED = not str(changes.__file__).endswith(".py")
+"""Calls of compiled functions cannot be counted: then there are others to compare with."""
 CASES = [
-    ("lorenzo", {}, 0, 173),
-    ("lorenzo", {}, 4, 606),
-    ("lorenzo", {"advanced": True}, 4, 948),
-    ("masters", {}, 4, 830),
+    ("lorenzo", {}, 0, 119 if IS_COMPILED else 159),
+    ("lorenzo", {}, 4, 254 if IS_COMPILED else 591),
+    ("lorenzo", {"advanced": True}, 4, 293 if IS_COMPILED else 936),
+    ("masters", {}, 4, 311 if IS_COMPILED else 814),
 ]
 """Game, options, seats that look on, and what a move took then: calls of functions."""
 UPDATES = [
-    ("lorenzo", {}, 70),
-    ("lorenzo", {"advanced": True}, 141),
-    ("masters", {}, 116),
+    ("lorenzo", {}, 24.5 if IS_COMPILED else 70),
+    ("lorenzo", {"advanced": True}, 38.6 if IS_COMPILED else 142),
+    ("masters", {}, 38.5 if IS_COMPILED else 120),
 ]
 """Game, options, and what telling a move to one more seat took."""
 
@@ -148,7 +151,7 @@ def test_those_who_see_the_same_are_told_by_one_message(server, anna):
 
 
 def test_nothing_is_built_where_nobody_looks(server, anna):
-    built = {"document_of", "brief_decisions", "seat_view", "log_entry", "encode"}
+    built = {"next_document", "options_said", "message", "log_entry", "encode"}
     alone, _ = played(server, anna, "lorenzo", {}, 0)
     watched, _ = played(server, anna, "lorenzo", {}, 1)
     assert built & alone.found.keys() == set()

@@ -102,7 +102,7 @@ class PortChannel:
     async def send(self, text: str) -> None:
         self._send(text)
 
-    def send_now(self, text: bytes) -> bool:
+    def send_now(self, *texts: bytes) -> bool:
         return False
 
     async def close(self) -> None:

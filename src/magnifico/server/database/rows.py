@@ -460,7 +460,7 @@ presence = Table(
 _READERS: dict[type, tuple[tuple[str, ...], attrgetter[Any]]] = {}
 
 
-def _reader(kind: Any) -> tuple[tuple[str, ...], attrgetter[Any]]:
+def reader(kind: Any) -> tuple[tuple[str, ...], attrgetter[Any]]:
     """The fields of a kind of row, and what reads them all at once."""
     if kind not in _READERS:
         names = tuple(field.name for field in fields(kind))
@@ -470,7 +470,7 @@ def _reader(kind: Any) -> tuple[tuple[str, ...], attrgetter[Any]]:
 
 def values_of(row: Any, **more: Any) -> dict[str, Any]:
     """The values of a row of ``server.model``, for the columns of the same names."""
-    names, read = _reader(type(row))
+    names, read = reader(type(row))
     return dict(zip(names, read(row)), **more)
 
 
@@ -478,4 +478,4 @@ def row_of(kind: type[Row], found: Any) -> Row:
     """A row of ``server.model`` from one of the database; columns it has no field for are left
     out."""
     values = cast(Mapping[str, Any], found._mapping)
-    return kind(**{name: values[name] for name in _reader(kind)[0] if name in values})
+    return kind(**{name: values[name] for name in reader(kind)[0] if name in values})

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from magnifico.server.database import rows
 from magnifico.server.database.challenges import ChallengeStore
 from magnifico.server.database.emails import EmailStore
-from magnifico.server.database.engine import migrate, open_engine, transaction
+from magnifico.server.database.engine import migrate, open_engine, plain_engine, transaction
 from magnifico.server.database.notifications import Notifications
 from magnifico.server.database.players import PlayerStore
 from magnifico.server.database.presence import PresenceStore
@@ -25,8 +25,9 @@ from magnifico.server.database.push import PushStore
 from magnifico.server.database.results import ResultStore
 from magnifico.server.database.rows import row_of, values_of
 from magnifico.server.database.studies import StudyStore
+from magnifico.server.database.thread_writer import ThreadWriter
 from magnifico.server.database.tournaments import TournamentStore
-from magnifico.server.database.writer import Writer
+from magnifico.server.database.writer import TaskWriter
 from magnifico.server.model import (
     ChatRow,
     Entry,
@@ -60,7 +61,10 @@ class Store:
         self.tournaments = TournamentStore(engine)
         self.challenges = ChallengeStore(engine)
         self.presence = PresenceStore(engine)
-        self._writer = Writer(engine, self.notifications)
+        plain = plain_engine(engine)
+        self._writer = (
+            TaskWriter(engine, self.notifications) if plain is None else ThreadWriter(plain)
+        )
         self._checking = asyncio.Lock()
         self._trusted_until = 0.0
 

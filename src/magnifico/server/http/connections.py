@@ -15,7 +15,10 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import State
+from websockets.server import ServerProtocol
+from websockets.streams import StreamReader
 
 from magnifico.server.http.limits import network_of
 from magnifico.server.settings import Limits, Settings
@@ -150,6 +153,9 @@ Send = Callable[[Any], Awaitable[None]]
 Talk = Callable[[Receive, Send], Awaitable[None]]
 """What goes on through a WebSocket that was accepted."""
 _TEXT_FRAME = 0x81
+_MASKED = 0x80
+_MASK = 4
+"""Bytes of the mask of a frame."""
 _SHORT, _MEDIUM = 126, 1 << 16
 
 
@@ -162,6 +168,9 @@ class Inbox:
     def __init__(self) -> None:
         self._messages: list[Any] = []
         self._reader: asyncio.Future[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._messages)
 
     def empty(self) -> bool:
         return not self._messages
@@ -207,7 +216,8 @@ class Gate:
 
 class LiveProtocol(WebSocketsSansIOProtocol):
     """A WebSocket to which texts can be written at once, as long as the other end keeps up: the
-    way through all layers of an application is longer than what there is to do. The application
+    way through all layers of an application is longer than what there is to do. Messages that
+    arrive as one whole frame, which is nearly all, are read without the parser. The application
     may also return when it has accepted the connection, and say how to go on: otherwise all of its
     layers, and all that is known of the request, would stay in memory as long as the connection."""
 
@@ -216,6 +226,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         self.queue = Inbox()  # type: ignore[assignment]
         self.writable = Gate()  # type: ignore[assignment]
         self._talk: Talk | None = None
+        self._is_between = False
+        """Whether the parser waits for a new message."""
 
     async def run_asgi(self) -> None:
         extensions: Any = self.scope["extensions"]
@@ -234,13 +246,68 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             del asgi, self.scope, self.request, self.response
             await self._talk(self.receive, self.send)
 
-    def send_now(self, text: bytes) -> bool:
-        """Write a text; whether that could be, without waiting and without harm."""
+    # -- reading --------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_between and self._take_whole(data):
+            return
+        super().data_received(data)
+        self._is_between = is_between_messages(self.conn)
+
+    def _take_whole(self, data: bytes) -> bool:
+        """Take what has arrived if it is one whole message; whether it was."""
+        text = whole_text(data)
+        is_open = self.conn.state is State.OPEN and not self.close_sent
+        if text is None or len(text) > self.config.ws_max_size or not is_open:
+            return False
+        try:
+            message = {"type": "websocket.receive", "text": text.decode()}
+        except UnicodeDecodeError:
+            return False
+        self.queue.put_nowait(message)  # type: ignore[arg-type]
+        if len(self.queue) > 1 and not self.read_paused:  # type: ignore[arg-type]
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+    # -- writing --------------------------------------------------------------------------------
+
+    def send_now(self, *texts: bytes) -> bool:
+        """Write texts; whether that could be, without waiting and without harm."""
         is_plain = self.conn.state is State.OPEN and not self.conn.extensions
         if not is_plain or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(frame_head(len(text)) + text)
+        frames = [part for text in texts for part in (frame_head(len(text)), text)]
+        self.transport.write(b"".join(frames))
         return True
+
+
+def is_between_messages(conn: ServerProtocol) -> bool:
+    """Whether a connection is open, and its parser has read all of the messages that began."""
+    if conn.state is not State.OPEN or conn.extensions or conn.current_size is not None:
+        return False
+    waits: Any = conn.parser
+    while waits.gi_yieldfrom is not None:
+        waits = waits.gi_yieldfrom
+    return waits.gi_code is StreamReader.at_eof.__code__
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """The text of a frame that is a whole message, of a client and not very long, if that is all
+    there is (RFC 6455, 5.2)."""
+    size = len(data)
+    if size < 2 + _MASK or data[0] != _TEXT_FRAME:
+        return None
+    length, start = data[1] ^ _MASKED, 2
+    if length == _SHORT:
+        length, start = int.from_bytes(data[2:4], "big"), 4
+    elif length > _SHORT:
+        return None
+    begin = start + _MASK
+    if size != begin + length:
+        return None
+    text: bytes = apply_mask(data[begin:], data[start:begin])
+    return text
 
 
 def frame_head(length: int) -> bytes:
@@ -252,7 +319,7 @@ def frame_head(length: int) -> bytes:
     return bytes((_TEXT_FRAME, 127)) + length.to_bytes(8, "big")
 
 
-def send_now_of(scope: Mapping[str, Any]) -> Callable[[bytes], bool]:
+def send_now_of(scope: Mapping[str, Any]) -> Callable[..., bool]:
     """What writes to a connection at once; under another server, nothing does."""
-    found: Callable[[bytes], bool] = scope["extensions"].get(SEND_NOW, lambda _: False)
+    found: Callable[..., bool] = scope["extensions"].get(SEND_NOW, lambda *_: False)
     return found

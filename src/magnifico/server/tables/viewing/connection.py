@@ -12,6 +12,7 @@ from magnifico.core.errors import MagnificoError, Refusal
 from magnifico.core.foresight import ahead_of, seen_by
 from magnifico.core.game import Game
 from magnifico.core.rules import home_of
+from magnifico.core.state import NOBODY
 from magnifico.server import wire
 from magnifico.server.errors import Conflict, Forbidden, TooMany, Unavailable
 from magnifico.server.http.limits import Bucket
@@ -54,8 +55,8 @@ class Channel(Protocol):
     async def receive(self) -> str: ...
     async def send(self, text: str) -> None: ...
     async def close(self) -> None: ...
-    def send_now(self, text: bytes) -> bool:
-        """Send a text if it need not wait; whether it was sent."""
+    def send_now(self, *texts: bytes) -> bool:
+        """Send texts if they need not wait; whether they were sent."""
 
 
 async def converse(channel: Channel, client: Client, table_id: str, lobby: Lobby) -> None:
@@ -248,13 +249,18 @@ class _Connection:
         await viewers.look(self.table, self.viewer, message.seat)
 
     async def move(self, message: wire.MoveMessage) -> None:
-        seat = self._seat(message.seat)
-        seq = await playing.move(self.table, self.client, seat, message.seq, [message.move])
-        self.viewer.send(wire.DoneReply(message.id, seq))
+        await self._play(message, [message.move])
 
     async def plan(self, message: wire.PlanMessage) -> None:
+        await self._play(message, message.moves)
+
+    async def _play(self, message: wire.MoveMessage | wire.PlanMessage, moves: list[str]) -> None:
         seat = self._seat(message.seat)
-        seq = await playing.move(self.table, self.client, seat, message.seq, message.moves)
+        self.viewer.asks_as = seat
+        try:
+            seq = await playing.move(self.table, self.client, seat, message.seq, moves)
+        finally:
+            self.viewer.asks_as = NOBODY
         self.viewer.send(wire.DoneReply(message.id, seq))
 
     async def undo(self, message: wire.UndoMessage) -> None:

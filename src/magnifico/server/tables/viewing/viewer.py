@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from magnifico.core.state import NOBODY
 from magnifico.core.text import Language
 from magnifico.server import wire
 from magnifico.server.tables.client import Client
@@ -15,8 +16,8 @@ from magnifico.server.tables.client import Client
 if TYPE_CHECKING:
     from magnifico.server.tables.viewing.shared_views import SeatView
 
-SendNow = Callable[[bytes], bool]
-"""Sends a message if it need not wait for others to arrive; whether it was sent."""
+SendNow = Callable[..., bool]
+"""Sends messages if they need not wait for others to arrive; whether they were sent."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -45,9 +46,11 @@ class Viewer:
     __slots__ = (
         "_is_sending",
         "_most",
+        "_news",
         "_sender",
         "_waiting",
         "_waker",
+        "asks_as",
         "client",
         "is_closed",
         "is_welcome",
@@ -79,19 +82,34 @@ class Viewer:
         """Whether the last message that waited may still be on its way."""
         self.is_welcome = False
         """Whether it was shown the table: what was told before is part of that."""
+        self.asks_as = NOBODY
+        """The seat whose moves it waits for an answer to."""
+        self._news: bytes | None = None
+        """The update that waits for the answer."""
         self.is_closed = False
+
+    def tell(self, update: bytes, mover: int) -> None:
+        """Send what a seat changed; who asked for it gets it together with the answer, which comes
+        next."""
+        if mover == self.asks_as and mover != NOBODY and self._news is None:
+            self._news = update
+        else:
+            self.send(update)
 
     def send(self, message: wire.Reply | bytes) -> None:
         """Send a message, after those that wait; a connection that is too slow is given up."""
         if self.is_closed:
             return
-        told = message if isinstance(message, bytes) else encode(message)
-        if self._is_free and self.send_now is not None and self.send_now(told):
+        last = message if isinstance(message, bytes) else encode(message)
+        told = (last,) if self._news is None else (self._news, last)
+        self._news = None
+        if self._is_free and self.send_now is not None and self.send_now(*told):
             return
         if len(self._waiting) >= self._most:
             self.close("slow")
             return
-        self._put(told)
+        for one in told:
+            self._put(one)
 
     @property
     def _is_free(self) -> bool:
@@ -125,6 +143,8 @@ class Viewer:
         self.is_closed = True
         if code == "slow":  # what waits is of no use any more
             self._waiting.clear()
+        elif self._news is not None:
+            self._put(self._news)
         self._put(encode(wire.ClosedReply(code)))
         self._put(None)
 

@@ -156,7 +156,7 @@ def tell_moves(table: Table, history: History, entries: Sequence[Entry]) -> None
         return
     tell = _Updates(table, history, entries)
     for viewer in list(table.viewers):
-        viewer.send(tell.message(viewer))
+        viewer.tell(tell.message(viewer), entries[-1].seat)
     table.was_told()
 
 

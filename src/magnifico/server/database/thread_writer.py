@@ -1,0 +1,241 @@
+"""The writer of an SQLite database: a thread that takes what waits, writes it and commits it.
+
+Python can run one thread at a time, and each step of a statement lets the others run: while the
+server is busy, going on takes longer than SQLite. So rows of a kind are written by one statement,
+however many there are, the layers of SQLAlchemy are left out for moves, which is nearly all that is
+ever written, and the thread takes the next changes by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from sqlalchemy import JSON, Engine, PoolProxiedConnection, Table
+from sqlalchemy.exc import IntegrityError
+
+from magnifico.server.database import rows
+from magnifico.server.database.engine import as_json, noticing_loss
+from magnifico.server.database.writer import (
+    MOST_TOGETHER,
+    Batch,
+    PendingWrite,
+    answer,
+    entries_of,
+    snapshots_of,
+    write_all,
+)
+from magnifico.server.model import Changes, TableChange, WriteConflict
+
+Keys = tuple[str, ...]
+_Row = tuple[Any, ...]
+_Statement = tuple[str, list[Any]]
+"""With its values."""
+TOGETHER = (16, 4, 1)
+"""How many rows one statement writes."""
+
+
+class ThreadWriter:
+    """Writes the changes of all tables, in the order they come."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._connection: PoolProxiedConnection | None = None
+        self._waiting: SimpleQueue[PendingWrite | None] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    async def write(self, table_id: str, change: TableChange) -> None:
+        """Write a change; when this returns, it is kept. Raises ``WriteConflict``."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="writer", daemon=True)
+            self._thread.start()
+        pending = PendingWrite(table_id, change, asyncio.get_running_loop().create_future())
+        self._waiting.put(pending)
+        await pending.done
+
+    async def close(self) -> None:
+        """Wait until everything is written."""
+        if self._thread is not None:
+            self._waiting.put(None)
+            await asyncio.to_thread(self._thread.join)
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
+
+    # -- in the thread --------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while batch := self._next_batch():
+            try:
+                failed = self._commit(batch)
+            except Exception as error:
+                failed = dict.fromkeys(range(len(batch)), error)
+            batch[0].done.get_loop().call_soon_threadsafe(answer, batch, failed)
+            del batch, failed  # the next one may be long in coming
+
+    def _next_batch(self) -> list[PendingWrite]:
+        """Wait for a change, and take those that have come by then; none at the end."""
+        batch: list[PendingWrite] = []
+        while not batch or (len(batch) < MOST_TOGETHER and not self._waiting.empty()):
+            write = self._waiting.get()
+            if write is None:
+                self._waiting.put(None)  # to be found again after this batch
+                break
+            batch.append(write)
+        return batch
+
+    def _commit(self, batch: Batch) -> dict[int, Exception]:
+        """Commit a batch. If one of them cannot be written, each is tried alone, so that it
+        does not disturb the others; those that failed."""
+        try:
+            with noticing_loss():
+                self._write(batch)
+        except (IntegrityError, sqlite3.IntegrityError, WriteConflict) as error:
+            if len(batch) == 1:
+                return {0: batch[0].failure(error)}
+        else:
+            return {}
+        failed: dict[int, Exception] = {}
+        for number, write in enumerate(batch):
+            failed.update((number, error) for error in self._commit([write]).values())
+        return failed
+
+    def _write(self, batch: Batch) -> None:
+        if all(is_of_rows(write.change) for write in batch):
+            write_directly(self._driver(), batch)
+            return
+        with self._engine.begin() as connection:
+            write_all(connection, batch)
+
+    def _driver(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = self._engine.raw_connection()
+        driver = self._connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        return driver
+
+
+def is_of_rows(change: TableChange) -> bool:
+    """Whether a change does nothing but add rows of a game, and change those of its table."""
+    if change.claim is not None or change.chat is not None:
+        return False
+    return not (change.add_grants or change.drop_grants or change.add_knocks)
+
+
+def write_directly(driver: sqlite3.Connection, batch: Batch) -> None:
+    """Write changes of rows without the layers between, and commit them."""
+    driver.execute("BEGIN IMMEDIATE")
+    try:
+        for sql, values in _statements(batch):
+            driver.execute(sql, values)
+        driver.execute("COMMIT")
+    except BaseException:
+        if driver.in_transaction:
+            driver.execute("ROLLBACK")
+        raise
+
+
+# -- statements -------------------------------------------------------------------------------
+
+
+def _statements(batch: Batch) -> Iterator[_Statement]:
+    """What changes add to the games, and change in the rows of tables and seats."""
+    yield from _insertions(rows.entries, entries_of(batch))
+    yield from _insertions(rows.snapshots, snapshots_of(batch))
+    yield from _updates(rows.tables, [((w.table_id,), w.change.table) for w in batch])
+    seats = [
+        ((write.table_id, seat), changes)
+        for write in batch
+        for seat, changes in write.change.seats.items()
+    ]
+    yield from _updates(rows.seats, seats)
+
+
+def _insertions(table: Table, new: Sequence[tuple[str, Any]]) -> Iterator[_Statement]:
+    if not new:
+        return
+    names, read = rows.reader(type(new[0][1]))
+    coded = json_places(table, names)
+    values = [(table_id, *_plain(read(row), coded)) for table_id, row in new]
+    for part in parts(values):
+        yield _insertion(table, names, len(part)), list(chain.from_iterable(part))
+
+
+def _updates(
+    table: Table, changes: Sequence[tuple[tuple[Any, ...], Changes]]
+) -> Iterator[_Statement]:
+    """Updates of rows by their keys. Those that change in the same columns go together, unless a
+    row changes twice."""
+    groups: dict[Keys, dict[tuple[Any, ...], Sequence[Any]]] = {}
+    for key, changed in changes:
+        if not changed:
+            continue
+        names = tuple(changed)
+        values = _plain(tuple(changed.values()), json_places(table, names))
+        if key in groups.setdefault(names, {}):
+            yield from _group_updates(table, groups)
+            groups = {names: {}}
+        groups[names][key] = values
+    yield from _group_updates(table, groups)
+
+
+def _group_updates(
+    table: Table, groups: dict[Keys, dict[tuple[Any, ...], Sequence[Any]]]
+) -> Iterator[_Statement]:
+    for names, group in groups.items():
+        for part in parts([(*key, *values) for key, values in group.items()]):
+            yield _update(table, names, len(part)), list(chain.from_iterable(part))
+
+
+def _plain(values: tuple[Any, ...], coded: tuple[int, ...]) -> Sequence[Any]:
+    """The values of a row as the driver takes them, some of them as JSON."""
+    if not coded:
+        return values
+    plain = list(values)
+    for place in coded:
+        plain[place] = None if plain[place] is None else as_json(plain[place])
+    return plain
+
+
+@cache
+def json_places(table: Table, names: Keys) -> tuple[int, ...]:
+    """Which of the columns hold JSON."""
+    return tuple(i for i, name in enumerate(names) if isinstance(table.c[name].type, JSON))
+
+
+def parts(values: Sequence[_Row]) -> Iterator[Sequence[_Row]]:
+    """Rows in parts of a few sizes: SQLite remembers the statement of each size, which takes some
+    memory."""
+    first = 0
+    for size in TOGETHER:
+        while first + size <= len(values):
+            yield values[first : first + size]
+            first += size
+
+
+def _marks(columns: int, count: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return ", ".join([row] * count)
+
+
+@cache
+def _insertion(table: Table, names: Keys, count: int) -> str:
+    columns = ", ".join(f'"{name}"' for name in ("table_id", *names))
+    return f'INSERT INTO "{table.name}" ({columns}) VALUES {_marks(len(names) + 1, count)}'
+
+
+@cache
+def _update(table: Table, names: Keys, count: int) -> str:
+    """The statement that updates some columns of rows by their keys: there are few of them."""
+    keys = [column.name for column in table.primary_key]
+    first = len(keys) + 1
+    new = ", ".join(f'"{name}" = new.column{first + i}' for i, name in enumerate(names))
+    same = " AND ".join(f'"{table.name}"."{key}" = new.column{i + 1}' for i, key in enumerate(keys))
+    rows_ = f"(VALUES {_marks(len(keys) + len(names), count)}) AS new"
+    return f'UPDATE "{table.name}" SET {new} FROM {rows_} WHERE {same}'

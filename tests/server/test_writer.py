@@ -1,0 +1,116 @@
+"""Changes that wait together are written together, and each alone where one of them cannot be."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from magnifico.server.database.thread_writer import TOGETHER, parts
+from magnifico.server.model import Entry, Snapshot, TableChange, WriteConflict
+from tests.server.browser import ME
+
+SEATS = [ME, {**ME, "name": "Bea"}]
+
+
+@pytest.fixture
+def table_ids(any_browsers):
+    anna = any_browsers()
+    return [anna.table("lorenzo", SEATS) for _ in range(3)]
+
+
+def written(server, changes):
+    """What comes of changes that are asked for at once."""
+    store = server.lobby.services.store
+
+    async def write():
+        wanted = [store.write(table_id, change) for table_id, change in changes]
+        return await asyncio.gather(*wanted, return_exceptions=True)
+
+    return server.run(write())
+
+
+def kept(server, table_id):
+    """A table and its log, as the database has them."""
+    store = server.lobby.services.store
+
+    async def read():
+        return await store.table(table_id), await store.entries(table_id)
+
+    return server.run(read())
+
+
+def entry(seq):
+    events = [["paid", 0, "", "", {"n": 1}, {}]]
+    return Entry("move", seq - 1, 0, "pass", "pass", 1, 2, False, events, seq, 12.5)
+
+
+def move(seq, **more):
+    """A move as it is written."""
+    table = {"seq": seq, "turn": [1, 0], "updated": 12.5, "bot_turn": False, "deadline": None}
+    seat = {"spent": float(seq), "plan": {"moves": ["pass"]}}
+    return TableChange(table | more, {0: seat}, [entry(seq)])
+
+
+def test_changes_of_many_tables_are_kept(any_server, table_ids):
+    changes = [(table_id, move(10 + i)) for i, table_id in enumerate(table_ids)]
+    assert written(any_server, changes) == [None] * 3
+    for i, table_id in enumerate(table_ids):
+        stored, log = kept(any_server, table_id)
+        assert (stored.row.seq, stored.row.turn, stored.row.updated) == (10 + i, [1, 0], 12.5)
+        assert (stored.row.bot_turn, stored.row.deadline) == (False, None)
+        assert (stored.seats[0].spent, stored.seats[0].plan) == (10.0 + i, {"moves": ["pass"]})
+        assert (stored.seats[1].spent, stored.seats[1].plan) == (0.0, None)
+        assert log[-1] == changes[i][1].entries[0]
+
+
+def test_changes_of_other_columns_and_snapshots_are_kept(any_server, table_ids):
+    one, two, three = table_ids
+    snapshot = Snapshot(11, 10, {"round": 3})
+    changes = [
+        (one, move(11, undo_request={"seat": 1})),
+        (two, TableChange({"title": "Florence"})),
+        (three, TableChange({"seq": 11}, snapshot=snapshot)),
+    ]
+    assert written(any_server, changes) == [None] * 3
+    assert kept(any_server, one)[0].row.undo_request == {"seat": 1}
+    assert kept(any_server, two)[0].row.title == "Florence"
+    store = any_server.lobby.services.store
+    assert any_server.run(store.snapshot(three, 11)) == {"round": 3}
+
+
+def test_the_last_of_two_changes_of_a_table_counts(any_server, table_ids):
+    one, two, _ = table_ids
+    changes = [(one, move(10)), (two, move(20)), (one, move(11)), (one, TableChange({"seq": 12}))]
+    assert written(any_server, changes) == [None] * 4
+    stored, log = kept(any_server, one)
+    assert (stored.row.seq, stored.seats[0].spent) == (12, 11.0)
+    assert [one.seq for one in log][-2:] == [10, 11]
+    assert kept(any_server, two)[0].row.seq == 20
+
+
+def test_a_change_that_cannot_be_does_not_disturb_the_others(any_server, table_ids):
+    one, two, three = table_ids
+    assert written(any_server, [(two, move(10))]) == [None]
+    second = move(10, title="late")
+    found = written(any_server, [(one, move(10)), (two, second), (three, move(10))])
+    assert [type(result) for result in found] == [type(None), WriteConflict, type(None)]
+    assert [kept(any_server, table_id)[0].row.seq for table_id in table_ids] == [10] * 3
+    assert kept(any_server, two)[0].row.title == ""
+
+
+def test_many_rows_are_written_in_parts_of_a_few_sizes():
+    for count in range(70):
+        found = list(parts([(number,) for number in range(count)]))
+        assert [number for part in found for (number,) in part] == list(range(count))
+        assert {len(part) for part in found} <= set(TOGETHER)
+        assert len(found) <= count // 16 + 6
+
+
+def test_changes_of_very_many_are_kept(any_server, table_ids):
+    one, two, three = table_ids
+    moves = [(one, move(10 + number)) for number in range(21)]
+    others = [(two, move(10)), (three, move(30))]
+    assert written(any_server, moves + others) == [None] * 23
+    assert [entry.seq for entry in kept(any_server, one)[1]][-21:] == list(range(10, 31))
+    assert [kept(any_server, table_id)[0].row.seq for table_id in table_ids] == [30, 10, 30]
