@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from magnifico.server.database.thread_writer import TOGETHER, parts
+from magnifico.server.database import rows
+from magnifico.server.database.thread_writer import TOGETHER, parts, updates
 from magnifico.server.model import Entry, Snapshot, TableChange, WriteConflict
 from tests.server.browser import ME
 
@@ -87,6 +88,16 @@ def test_the_last_of_two_changes_of_a_table_counts(any_server, table_ids):
     assert (stored.row.seq, stored.seats[0].spent) == (12, 11.0)
     assert [one.seq for one in log][-2:] == [10, 11]
     assert kept(any_server, two)[0].row.seq == 20
+
+
+def test_changes_of_a_row_keep_their_order_whatever_columns_they_are_of():
+    changes = [
+        (("two",), {"seq": 5}),
+        (("one",), {"seq": 10, "turn": None}),
+        (("one",), {"seq": 12}),
+    ]
+    values = [value for _, values in updates(rows.tables, changes) for value in values]
+    assert values.index(5) < values.index(10) < values.index(12)
 
 
 def test_a_change_that_cannot_be_does_not_disturb_the_others(any_server, table_ids):

@@ -9,7 +9,7 @@ from magnifico.lorenzo.data.corrections import contents_with
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import STEPS, LorenzoState
 
-STEP_NAMES = ("", *(step.name for step in STEPS if step.name))
+STEP_NAMES = ("", *[step.name for step in STEPS if step.name])
 """By the numbers in ``engine.steps``; those that open decisions name the decision kinds."""
 
 STEP_NUMBERS = {name: number for number, name in enumerate(STEP_NAMES) if name}

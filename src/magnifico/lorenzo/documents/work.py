@@ -140,7 +140,7 @@ def _arguments() -> Mapping[str, Argument]:
         "discount": Bundle(),
         "price": Price(),
         "receiver": Seat(),
-        "used": Names([*(str(choice + 1) for choice in range(CHEST)), *later, "may-repeat"]),
+        "used": Names([*[str(choice + 1) for choice in range(CHEST)], *later, "may-repeat"]),
     }
 
 

@@ -139,8 +139,8 @@ def arranged(goods: Sequence[int], played: Sequence[int]) -> tuple[list[Document
     rest = _least_spared(list(goods), spare)
     depots: list[Document] = [{} for _ in DEPOTS]
     for resource in sorted((r for r in range(4) if rest[r]), key=lambda r: rest[r]):
-        free = (d for d in range(len(DEPOTS)) if not depots[d] and DEPOTS[d] >= rest[resource])
-        depots[next(free)][RESOURCES[resource]] = rest[resource]
+        free = [d for d in range(len(DEPOTS)) if not depots[d] and DEPOTS[d] >= rest[resource]]
+        depots[free[0]][RESOURCES[resource]] = rest[resource]
     overflow = {
         leader_name(leader): goods[RESOURCE[leader]] - rest[RESOURCE[leader]]
         for leader in played

@@ -148,13 +148,13 @@ def _statements(batch: Batch) -> Iterator[_Statement]:
     """What changes add to the games, and change in the rows of tables and seats."""
     yield from _insertions(rows.entries, entries_of(batch))
     yield from _insertions(rows.snapshots, snapshots_of(batch))
-    yield from _updates(rows.tables, [((w.table_id,), w.change.table) for w in batch])
+    yield from updates(rows.tables, [((w.table_id,), w.change.table) for w in batch])
     seats = [
         ((write.table_id, seat), changes)
         for write in batch
         for seat, changes in write.change.seats.items()
     ]
-    yield from _updates(rows.seats, seats)
+    yield from updates(rows.seats, seats)
 
 
 def _insertions(table: Table, new: Sequence[tuple[str, Any]]) -> Iterator[_Statement]:
@@ -167,7 +167,7 @@ def _insertions(table: Table, new: Sequence[tuple[str, Any]]) -> Iterator[_State
         yield _insertion(table, names, len(part)), list(chain.from_iterable(part))
 
 
-def _updates(
+def updates(
     table: Table, changes: Sequence[tuple[tuple[Any, ...], Changes]]
 ) -> Iterator[_Statement]:
     """Updates of rows by their keys. Those that change in the same columns go together, unless a
@@ -177,11 +177,11 @@ def _updates(
         if not changed:
             continue
         names = tuple(changed)
-        values = _plain(tuple(changed.values()), json_places(table, names))
-        if key in groups.setdefault(names, {}):
+        if any(key in group for group in groups.values()):
             yield from _group_updates(table, groups)
-            groups = {names: {}}
-        groups[names][key] = values
+            groups = {}
+        values = _plain(tuple(changed.values()), json_places(table, names))
+        groups.setdefault(names, {})[key] = values
     yield from _group_updates(table, groups)
 
 
