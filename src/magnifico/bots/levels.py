@@ -16,7 +16,7 @@ CARELESSNESS: dict[str, float] = {"apprentice": 0.2, "merchant": 0.08}
 """Levels that look one turn ahead: how far off their estimates are at most, as a chance to win."""
 
 BUDGETS: dict[str, Budget] = {
-    "patron": Budget(iterations=16, seconds=5.0),
+    "patron": Budget(iterations=24, seconds=5.0),
     "magnifico": Budget(iterations=400, seconds=10.0),
     "oracle": Budget(iterations=10_000, seconds=20.0),
 }
