@@ -9,8 +9,7 @@
 
 SHELL := bash
 PYTHON ?= python3
-# Tests wait for servers and browsers: two processes for each core keep both busy.
-WORKERS ?= $(shell n=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); echo $$((n < 4 ? 2 * n : 8)))
+WORKERS ?= 2
 ARGS ?=
 BIN := .venv/bin
 STEP := scripts/step.sh
