@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import Card from "../src/games/lorenzo/draw/Card.svelte";
 import ExcommunicationTile from "../src/games/lorenzo/draw/ExcommunicationTile.svelte";
 import LeaderCard from "../src/games/lorenzo/draw/LeaderCard.svelte";
-import { CARD_TYPES, slugOf } from "../src/draw/facts";
+import { slugOf } from "../src/draw/facts";
+import { CARD_TYPES, factsOf } from "../src/games/lorenzo/draw/facts";
 import {
   ofAbility,
   ofActivation,
@@ -43,7 +44,7 @@ describe("pictures", () => {
 
   test("the tokens and tiles without a name are drawn from their data, too", () => {
     for (const id of ["visconti:1", "visconti:5", "faith-tile:3", "faith-tile:9"])
-      expect(ofEffects(component(id).facts.effects).length, id).toBeGreaterThan(0);
+      expect(ofEffects(factsOf(component(id)).effects).length, id).toBeGreaterThan(0);
   });
 
   test("no two leaders share a portrait", () => {
@@ -62,7 +63,9 @@ describe("pictures", () => {
 
 describe("effects as signs", () => {
   test("every effect of every card has a sign", () => {
-    for (const { id, facts } of CARDS) {
+    for (const card of CARDS) {
+      const { id } = card;
+      const facts = factsOf(card);
       const glyphs = [
         ...ofEffects(facts.immediate),
         ...ofActivation(facts),
@@ -74,7 +77,9 @@ describe("effects as signs", () => {
   });
 
   test("every leader shows what it needs and what it does", () => {
-    for (const { id, facts } of LEADERS) {
+    for (const leader of LEADERS) {
+      const { id } = leader;
+      const facts = factsOf(leader);
       expect(ofRequires(facts).length, id).toBeGreaterThan(0);
       expect(ofAbility(facts).length, id).toBeGreaterThan(0);
     }
@@ -133,7 +138,7 @@ describe("effects as signs", () => {
   });
 
   test("an exchange shows what is paid before what is received", () => {
-    const counts = ofActivation(component("card:treasury").facts).map((glyph) =>
+    const counts = ofActivation(factsOf(component("card:treasury"))).map((glyph) =>
       "count" in glyph ? glyph.count : glyph.kind === "sign" ? glyph.text : "",
     );
     expect(counts).toEqual(["1", "▸", "3", "|", "2", "▸", "5"]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { noteOf, RULES, ruleOf } from "../src/games/lorenzo/ledger";
-import { CARD_TYPES } from "../src/draw/facts";
+import { CARD_TYPES } from "../src/games/lorenzo/draw/facts";
 import { RESOURCES } from "../src/games/lorenzo/state";
 
 const FILE = join(import.meta.dirname, "../../src/magnifico/lorenzo/ledger.toml");

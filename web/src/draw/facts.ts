@@ -1,49 +1,12 @@
-/** What the drawings know about a component: the facts of the server, with their types. */
-
-import type { Entry } from "./glyphs";
+/** What is known about a component, of any game: as the server tells it. */
 
 export type Lang = "en" | "it";
 export type Goods = Readonly<Record<string, number>>;
 
-/** An effect or a standing ability, in words of the vocabulary (docs/cards.md). */
-export type Effect = Entry;
-export type Standing = Entry;
-
-export interface Requires {
-  goods?: Goods;
-  cards?: Goods;
-  same_type?: number;
-  most_goods?: Goods;
-  most_cards?: Goods;
-  most_types?: number;
-  most_wood_and_stone?: number;
-  all_cards?: number;
-  other_leaders?: number;
-}
-
+export type Fact = string | number | boolean | null | undefined | readonly Fact[] | Facts;
+/** What only one game knows the meaning of; each has types for its own. */
 export interface Facts {
-  number?: number;
-  period?: number;
-  type?: string;
-  cost?: Goods[];
-  immediate?: Effect[];
-  activation?: number | null;
-  effects?: Effect[];
-  exchange?: Effect[];
-  standing?: Standing[];
-  choose?: Effect[];
-  repeat_up_to_value?: boolean;
-  token_slot?: boolean;
-  end_victory?: number;
-  end_count?: { victory: number; for_each?: string; if?: string };
-  requires?: Requires;
-  ability?: string;
-  /** The value that the private space of a leader needs. */
-  value?: number;
-  lines?: Goods[];
-  step?: number;
-  harvest?: Goods;
-  production?: Goods;
+  readonly [name: string]: Fact;
 }
 
 export interface Component {
@@ -61,5 +24,3 @@ export interface Component {
 export function slugOf(id: string): string {
   return id.slice(id.indexOf(":") + 1);
 }
-
-export const CARD_TYPES = ["territory", "character", "building", "venture"] as const;

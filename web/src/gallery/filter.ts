@@ -1,17 +1,16 @@
 /** What the gallery can be searched by: the facts of a component as plain tags. */
 
-import type { Component } from "../draw/facts";
+import type { Component, Fact, Facts } from "../draw/facts";
 
-type Tree = Record<string, unknown>;
 /** Words of the data files of a game, and the tag that each of them brings; `ability:depot` and
  * `group:card` are for what a component is. */
 export type Tags = Readonly<Record<string, string>>;
 
-const isTree = (value: unknown): value is Tree =>
+const isTree = (value: Fact): value is Facts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Every pair of key and value in the facts of a component, however deep. */
-function* pairs(value: unknown): Generator<[string, unknown]> {
+function* pairs(value: Fact): Generator<[string, Fact]> {
   if (Array.isArray(value)) for (const one of value) yield* pairs(one);
   if (!isTree(value)) return;
   for (const [key, one] of Object.entries(value)) {
@@ -31,7 +30,7 @@ const FACTS: Tags = {
   once: "once",
 };
 
-function gains(key: string, value: unknown): string[] {
+function gains(key: string, value: Fact): string[] {
   if (!GAINS.has(key) || !isTree(value)) return [];
   return Object.keys(value).map((good) => (good === "resource" ? "any" : `gives:${good}`));
 }
@@ -39,7 +38,7 @@ function gains(key: string, value: unknown): string[] {
 /** What a component does, as tags. */
 export function effectsOf(component: Component, tags: Tags = {}): Set<string> {
   const found = new Set<string>();
-  const facts = component.facts as unknown as Tree;
+  const { facts } = component;
   for (const [key, value] of pairs(facts)) {
     for (const tag of gains(key, value)) found.add(tag);
     const isAction = (key === "harvest" || key === "production") && typeof value === "number";
@@ -58,7 +57,7 @@ export function effectsOf(component: Component, tags: Tags = {}): Set<string> {
 
 /** What a component costs or asks for, as the names of goods and cards; `free` for nothing. */
 export function costsOf(component: Component): Set<string> {
-  const facts = component.facts as unknown as Tree;
+  const { facts } = component;
   const asked = [facts["cost"], facts["needs"], facts["requires"]];
   if (asked.every((one) => one === undefined)) return new Set();
   const found = new Set<string>();
@@ -69,7 +68,7 @@ export function costsOf(component: Component): Set<string> {
 }
 
 export function stageOf(component: Component): number {
-  const facts = component.facts as unknown as Tree;
+  const { facts } = component;
   return Number(facts["period"] ?? facts["level"] ?? 0);
 }
 

@@ -3,6 +3,7 @@
 import { capital } from "../../app/language.svelte";
 import { nameOf, say } from "../../sentences/speaker.svelte";
 import { ofStanding } from "./draw/effects";
+import { factsOf } from "./draw/facts";
 import type { Components } from "../../table/components";
 import type { EventInfo } from "../../wire";
 import type { Brief, Headline } from "../game";
@@ -58,7 +59,8 @@ const TELLS: readonly [
 
 function excommunicated(event: EventInfo, components: Components): Headline {
   const id = String(event.data["tile"]);
-  const glyphs = (components.get(id)?.facts.standing ?? []).flatMap(ofStanding);
+  const tile = components.get(id);
+  const glyphs = ((tile && factsOf(tile).standing) ?? []).flatMap(ofStanding);
   return { text: `${msg.is_excommunicated()}: ${nameOf(id)}`, id, glyphs };
 }
 

@@ -1,7 +1,8 @@
 /** What is printed on the board, from the data file of the engine. */
 
 import files from "virtual:cards/lorenzo";
-import type { Effect, Goods } from "../../../draw/facts";
+import type { Goods } from "../../../draw/facts";
+import type { Effect } from "../draw/facts";
 
 interface Board {
   faith_victory: number[];

@@ -1,7 +1,7 @@
 /** Effects and abilities as the cardboard writes them: a line of small signs. What each word of the
  * vocabulary looks like is told by the engine (`lorenzo/vocabulary`). */
 
-import type { Effect, Facts, Goods } from "../../../draw/facts";
+import type { Goods } from "../../../draw/facts";
 import {
   amount,
   die,
@@ -16,6 +16,7 @@ import {
   type Value,
 } from "../../../draw/glyphs";
 import vocabulary from "../vocabulary.json";
+import type { Effect, LorenzoFacts } from "./facts";
 
 type Lines = Readonly<Record<string, string>>;
 const LINES: Readonly<Record<string, Lines>> = vocabulary;
@@ -43,7 +44,7 @@ export function ofStanding(entry: Entry): Glyph[] {
 }
 
 /** What a harvest or production of the card gives: plain effects, or one of its exchanges. */
-export function ofActivation(facts: Facts): Glyph[] {
+export function ofActivation(facts: LorenzoFacts): Glyph[] {
   const ways = [...(facts.exchange ?? []), ...(facts.choose ?? [])].flatMap((arrow, i) => [
     ...(i ? [sign("|")] : []),
     ...ofExchange(arrow),
@@ -72,7 +73,7 @@ export function ofExchange(arrow: Effect): Glyph[] {
   return [...paid, ...(paid.length ? [sign("▸")] : []), ...ofEffects([gives])];
 }
 
-export function ofRequires(facts: Facts): Glyph[] {
+export function ofRequires(facts: LorenzoFacts): Glyph[] {
   const {
     goods,
     cards,
@@ -103,7 +104,7 @@ export function ofRequires(facts: Facts): Glyph[] {
 }
 
 /** The ability of a leader. */
-export function ofAbility(facts: Facts): Glyph[] {
+export function ofAbility(facts: LorenzoFacts): Glyph[] {
   if (facts.ability === "copies") return [show("leader"), sign("="), show("leader")];
   const space: Glyph[] = facts.ability === "space" ? [member("any"), die(facts.value ?? 1)] : [];
   return [

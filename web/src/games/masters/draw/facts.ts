@@ -1,10 +1,10 @@
 /** The facts of the components of Masters of Renaissance, with their types. */
 
-import type { Component, Goods } from "../../../draw/facts";
+import type { Component, Facts, Goods } from "../../../draw/facts";
 import type { Glyph } from "../../../draw/glyphs";
 import { isSymbol } from "../../../draw/symbols";
 
-export interface CardFacts {
+export interface CardFacts extends Facts {
   colour: string;
   level: number;
   cost: Goods;
@@ -13,7 +13,7 @@ export interface CardFacts {
   points: number;
 }
 
-export interface LeaderFacts {
+export interface LeaderFacts extends Facts {
   needs: Goods;
   points: number;
   ability: "discount" | "depot" | "white_marble" | "production";
@@ -21,26 +21,22 @@ export interface LeaderFacts {
   gives: Goods;
 }
 
-export interface TokenFacts {
+export interface TokenFacts extends Facts {
   cards: Goods;
   steps: number;
   shuffle: boolean;
 }
 
-export interface TileFacts {
+export interface TileFacts extends Facts {
   start: number;
   pope: number;
   points: number;
 }
 
-export const cardFacts = (component: Component): CardFacts =>
-  component.facts as unknown as CardFacts;
-export const leaderFacts = (component: Component): LeaderFacts =>
-  component.facts as unknown as LeaderFacts;
-export const tokenFacts = (component: Component): TokenFacts =>
-  component.facts as unknown as TokenFacts;
-export const tileFacts = (component: Component): TileFacts =>
-  component.facts as unknown as TileFacts;
+export const cardFacts = (component: Component): CardFacts => component.facts as CardFacts;
+export const leaderFacts = (component: Component): LeaderFacts => component.facts as LeaderFacts;
+export const tokenFacts = (component: Component): TokenFacts => component.facts as TokenFacts;
+export const tileFacts = (component: Component): TileFacts => component.facts as TileFacts;
 
 const ORDER = ["coin", "stone", "servant", "shield", "resource", "faith", "victory"];
 
