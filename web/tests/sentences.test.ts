@@ -1,10 +1,12 @@
 /** The client says what the engine would say, word for word, in both languages. */
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import masters from "../fixtures/masters-texts.json";
 import sentences from "../fixtures/sentences.json";
 import lorenzo from "../fixtures/texts.json";
+import type { Component } from "../src/draw/facts";
+import { reconstructed as sayReconstructed } from "../src/sentences/reconstructed";
 import { Speaker } from "../src/sentences/sentence";
 import type { Said } from "../src/wire";
 
@@ -19,3 +21,17 @@ for (const game of ["lorenzo", "masters"] as const)
     expect(said.length).toBeGreaterThan(50);
     expect(said).toEqual(sentences[game].map((one) => one[lang]));
   });
+
+describe("what is our own", () => {
+  const of = (reconstructed: string[]) =>
+    sayReconstructed({ facts: { reconstructed } } as unknown as Component);
+
+  test("is said part by part, so that nobody takes a name for a value", () => {
+    expect(of(["name"])).toContain("our own: name.");
+    expect(of(["step", "line 3"])).toContain("step of the faith track, line 3.");
+  });
+
+  test("is not mentioned where everything is known", () => {
+    expect(of([])).toBe("");
+  });
+});

@@ -27,15 +27,6 @@ export const en = {
   in_english: "In English",
   in_italian: "In Italian",
   reconstructed: "Reconstructed",
-  reconstructed_text:
-    "We do not know everything that is printed here. These parts are our own: {what}.",
-  part_name: "name",
-  part_count: "how many there are",
-  part_effects: "effects",
-  part_step: "step of the faith track",
-  part_line: "line {number}",
-  part_harvest: "harvest",
-  part_production: "production",
   doubt: "In doubt: {what}.",
   statistics: "Statistics",
   not_taken: "Nobody took it in this report.",
@@ -120,15 +111,6 @@ export const it: Record<keyof typeof en, string> = {
   in_english: "In inglese",
   in_italian: "In italiano",
   reconstructed: "Ricostruito",
-  reconstructed_text:
-    "Non sappiamo tutto ciò che è stampato qui. Queste parti sono nostre: {what}.",
-  part_name: "nome",
-  part_count: "quante ce ne sono",
-  part_effects: "effetti",
-  part_step: "passo del tracciato Fede",
-  part_line: "riga {number}",
-  part_harvest: "raccolto",
-  part_production: "produzione",
   doubt: "In dubbio: {what}.",
   statistics: "Statistiche",
   not_taken: "In questo rapporto nessuno l'ha presa.",
@@ -201,12 +183,6 @@ export function groupName(game: string, group: string): string {
 
 export function moduleName(module: string): string {
   return plain(`module_${module}`, module);
-}
-
-/** A part of a component that data files name: `effects`, `line 3`. */
-export function partName(part: string): string {
-  const [word = "", number] = part.split(" ");
-  return number ? msg.part_line({ number }) : plain(`part_${word}`, part);
 }
 
 function goodLabel(good: string): string {

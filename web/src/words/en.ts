@@ -205,7 +205,6 @@ export const en = {
   production: "Production",
   production_large: "Large Production space",
   reconnecting: "Connection lost: reconnecting…",
-  reconstructed: "This value is reconstructed: the printed one is not known.",
   refuse: "Send away",
   rematch: "Rematch",
   remove: "Delete",

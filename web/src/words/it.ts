@@ -208,7 +208,6 @@ export const it = {
   production: "Produzione",
   production_large: "Spazio grande della Produzione",
   reconnecting: "Connessione persa: riconnessione…",
-  reconstructed: "Questo valore è ricostruito: quello stampato non è noto.",
   refuse: "Manda via",
   rematch: "Rivincita",
   remove: "Elimina",
