@@ -22,8 +22,8 @@ CARD_IN_SLOT = 100
 
 
 class MastersCurriculum(Curriculum):
-    """Half of the tables seat two, a quarter one. Gifts are leaders that are put into play for
-    nothing."""
+    """As many tables seat three or four as two: there is more to learn at them. Gifts are leaders
+    that are put into play for nothing."""
 
     gifts = 0.02
     networks = 1
@@ -31,7 +31,7 @@ class MastersCurriculum(Curriculum):
     moments = (1, 3, 5, 7, 9, 11)
 
     def table(self, draw: random.Random) -> tuple[int, Mapping[str, Any]]:
-        return draw.choice([1, 1, 2, 2, 2, 2, 3, 4]), {}
+        return draw.choice([1, 2, 2, 2, 3, 4, 4]), {}
 
     def gift(self, state: State, draw: random.Random) -> int | None:
         assert isinstance(state, MastersState)
