@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -158,22 +160,48 @@ def test_nothing_is_built_where_nobody_looks(server, anna):
     assert built <= watched.found.keys()
 
 
-def test_garbage_is_looked_for_between_moves():
-    """Young objects often, everything rarely and only when nobody plays."""
-    looked = []
+def looks_for_garbage(found, quiet):
+    """The pauses before looks for garbage that find so much, and what is looked at."""
+    pauses, looked, to_find = [], [], iter(found)
 
-    async def wait():
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(garbage.gc, "collect", lambda generation=2: looked.append(generation))
-            patch.setattr(garbage.gc, "freeze", lambda: None)
-            patch.setattr(garbage.gc, "unfreeze", lambda: None)
-            patch.setattr(garbage, "PAUSE", 0.0)
-            patch.setattr(garbage, "ROUNDS", 3)
-            quiet = iter([False, False, True])
-            task = asyncio.create_task(garbage.collect(lambda: next(quiet)))
-            while len(looked) < 6:
-                await asyncio.sleep(0)
-            task.cancel()
+    async def pause(seconds):
+        if len(pauses) == len(found):
+            raise asyncio.CancelledError
+        pauses.append(seconds)
 
-    asyncio.run(wait())
-    assert looked[:6] == [1, 1, 1, 1, 2, 1]
+    def collect(generation=2):
+        looked.append(generation)
+        return next(to_find)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(garbage, "asyncio", SimpleNamespace(sleep=pause))
+        patch.setattr(garbage.gc, "collect", collect)
+        patch.setattr(garbage.gc, "freeze", lambda: None)
+        patch.setattr(garbage.gc, "unfreeze", lambda: None)
+        patch.setattr(garbage, "FULL_LOOK", 30.0)
+        with pytest.raises(asyncio.CancelledError):
+            asyncio.run(garbage.collect(quiet))
+    return pauses, looked
+
+
+def test_garbage_is_looked_for_less_often_where_there_is_none():
+    pauses, looked = looks_for_garbage([5, 0, 0, 0, 0, 0, 7, 0], lambda: False)
+    assert pauses == [1, 1, 2, 4, 8, 16, 16, 1]
+    assert set(looked) == {1}
+
+
+def test_everything_is_looked_at_rarely_and_only_when_nobody_plays():
+    quiet = iter([False, True, True])
+    _, looked = looks_for_garbage([0] * 9, lambda: next(quiet))
+    assert looked == [1, 1, 1, 1, 1, 2, 1, 2, 1]
+
+
+def test_moves_leave_no_garbage(server, anna):
+    """What is no longer needed goes by itself, so nobody has to wait while it is looked for."""
+    gc.collect()
+    gc.disable()
+    try:
+        played(server, anna, "lorenzo", {}, 4)
+        assert gc.collect() < 4 * MOVES  # those who come leave some
+    finally:
+        gc.enable()
