@@ -21,8 +21,7 @@ by the same functions. A game's seed that begins with ``sealed:`` asks for it.
 from __future__ import annotations
 
 import hashlib
-import hmac
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -33,6 +32,9 @@ SEALED: Final = "sealed:"
 _MASK: Final = 0xFFFFFFFF
 _RANGE: Final = 0x100000000
 _MOST: Final = 0x100000
+_HASH_BLOCK: Final = 64
+_INNER: Final = bytes([byte ^ 0x36 for byte in range(256)])
+_OUTER: Final = bytes([byte ^ 0x5C for byte in range(256)])
 
 
 def seeded(seed: str) -> list[int]:
@@ -68,9 +70,12 @@ class Stream:
     """
 
     def __init__(self, words: list[int]) -> None:
-        self._key: bytes | None = None
+        self._inner: Any = None
         if len(words) == SEALED_WORDS:
-            self._key = b"".join([word.to_bytes(4, "big") for word in words[:-1]])
+            key = b"".join([word.to_bytes(4, "big") for word in words[:-1]])
+            block = key.ljust(_HASH_BLOCK, b"\0")
+            self._inner = hashlib.sha256(block.translate(_INNER))
+            self._outer: Any = hashlib.sha256(block.translate(_OUTER))
             self._s0: i64 = words[SEALED_WORDS - 1]
             return
         self._s0 = words[0]
@@ -80,7 +85,7 @@ class Stream:
 
     def put_back(self, words: list[int]) -> None:
         """Write the words into their list."""
-        if self._key is not None:
+        if self._inner is not None:
             words[SEALED_WORDS - 1] = self._s0
             return
         words[0] = self._s0
@@ -90,8 +95,8 @@ class Stream:
 
     def next_word(self) -> i64:
         """Draw 32 random bits."""
-        if self._key is not None:
-            return self._sealed_word(self._key)
+        if self._inner is not None:
+            return self._sealed_word()
         s1: i64 = self._s1
         s2: i64 = self._s2 ^ self._s0
         s3: i64 = self._s3 ^ s1
@@ -102,11 +107,17 @@ class Stream:
         scaled: i64 = (s1 * 5) & _MASK
         return ((((scaled << 7) | (scaled >> 25)) & _MASK) * 9) & _MASK
 
-    def _sealed_word(self, key: bytes) -> i64:
-        """The first bytes of the keyed hash of the counter, which goes up."""
+    def _sealed_word(self) -> i64:
+        """The first bytes of the keyed hash of the counter, which goes up. ``hmac.digest`` would
+        begin with the key each time, which takes seven times as long."""
         counter: int = self._s0
         self._s0 += 1
-        return int.from_bytes(hmac.digest(key, counter.to_bytes(8, "big"), "sha256")[:4], "big")
+        inner = self._inner.copy()
+        inner.update(counter.to_bytes(8, "big"))
+        outer = self._outer.copy()
+        outer.update(inner.digest())
+        word: int = int.from_bytes(outer.digest()[:4], "big")
+        return word
 
     def below(self, bound: i64) -> i64:
         """A uniform number from 0 to ``bound - 1``; ``bound`` is from 1 to 2**20."""
