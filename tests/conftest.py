@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import signal
 from pathlib import Path
@@ -44,6 +45,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # a run in the background begins with Ctrl-C ignored, and so would every program under test
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.disable()  # while tests are looked for, hardly anything becomes garbage
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: no need to look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_report_header() -> str:

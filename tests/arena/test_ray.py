@@ -4,7 +4,6 @@ import signal
 from pathlib import Path
 
 import pytest
-import ray
 
 from magnifico.arena.run import ray_cluster
 from magnifico.arena.run.seats import BotModule
@@ -26,6 +25,8 @@ def there_already():
     """A Ray that somebody else has started, and goes on using."""
     ray_cluster._start(2)
     yield
+    import ray  # slow: not whenever tests are looked for
+
     assert ray.is_initialized()
     ray.shutdown()
 
@@ -66,6 +67,8 @@ def test_ctrl_c_stops_ray_with_the_results_so_far():
 
     stopped = hold(plan, 1_000_000, 2, press_ctrl_c, executor="ray")
     assert 0 < len(stopped.results) < 1000
+    import ray
+
     assert not ray.is_initialized()
     numbers = [result.number for result in stopped.results]
     whole = hold(plan, max(numbers) + 1, 1)

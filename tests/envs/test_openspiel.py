@@ -4,7 +4,7 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 
 import magnifico.envs.openspiel  # noqa: F401 (registers the games)
 from magnifico.core.errors import SetupError
@@ -30,6 +30,8 @@ def test_random_games_satisfy_openspiel(name):
 
 @pytest.mark.parametrize("name", ["magnifico_masters(players=1,outcomes=3)"])
 def test_a_playthrough_is_played_again_with_the_same_result(name, tmp_path):
+    from open_spiel.python.algorithms import generate_playthrough  # with all of SciPy: slow
+
     flags.FLAGS.mark_as_parsed()
     path = tmp_path / "playthrough.txt"
     path.write_text(generate_playthrough.playthrough(name, [], seed=1))

@@ -18,11 +18,6 @@ __all__ = ["fixed_seeds"]
 NewBrowser = Callable[[], Browser]
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Only the tests of this folder pay for the plugin that fuzzes an API."""
-    config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL database."""

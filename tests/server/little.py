@@ -83,10 +83,11 @@ def _pass_on(one: socket.socket, other: socket.socket) -> None:
 
 def until(condition: Callable[[], object]) -> bool:
     """Wait for something to become true; whether it did."""
-    for _ in range(2400):
+    began = time.monotonic()
+    while (waited := time.monotonic() - began) < 120:
         if condition():
             return True
-        time.sleep(0.05)
+        time.sleep(min(0.02 + waited / 8, 0.5))  # who asks often keeps busy whom they wait for
     return False
 
 

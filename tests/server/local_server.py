@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import hashlib
 import itertools
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from magnifico.server.database.engine import migrate, open_engine
 from magnifico.server.http.connections import stay
 from magnifico.server.operations.handover import Handover
 from magnifico.server.play import dice
@@ -103,11 +107,37 @@ class LocalServer:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(120)
 
 
+@functools.cache
+def _migrated() -> bytes:
+    """A new database of SQLite, as the migrations leave it."""
+
+    async def make(file: Path) -> None:
+        engine = open_engine(f"sqlite:///{file}")
+        await migrate(engine)
+        await engine.dispose()
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "t.db")
+        asyncio.run(make(file))
+        assert [one.name for one in Path(folder).iterdir()] == [file.name], "all is in one file"
+        return file.read_bytes()
+
+
+def spare_migrations(database: str) -> None:
+    """Lay a database that is migrated already where there is none yet. A server that starts there
+    looks whether there is anything to do; ``test_migrations.py`` shows that it does it."""
+    file = Path(database.removeprefix("sqlite:///"))
+    if database.startswith("sqlite:///") and not file.exists():
+        file.write_bytes(_migrated())
+
+
 @contextlib.contextmanager
 def running(
-    database: str, handover: Handover | None = None, **changes: Any
+    database: str, handover: Handover | None = None, new: bool = False, **changes: Any
 ) -> Iterator[LocalServer]:
-    """A server on a database, for a while."""
+    """A server on a database, for a while; a ``new`` one makes it itself."""
+    if not new:
+        spare_migrations(database)
     server = LocalServer(settings_for(database, **changes), handover)
     server.start()
     try:

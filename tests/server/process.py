@@ -15,6 +15,7 @@ from pathlib import Path
 import httpx
 
 import magnifico
+from tests.server.browser import fetch
 from tests.server.postgres import free_port
 
 SOURCE = Path(magnifico.__file__).parents[1]
@@ -45,7 +46,7 @@ class Process:
             if self._process.poll() is not None:
                 raise RuntimeError("the server did not start")
             try:
-                httpx.get(f"http://{self.address}/api/health", trust_env=False).raise_for_status()
+                fetch(self.address, "/api/health").raise_for_status()
             except httpx.HTTPError:
                 time.sleep(0.1)
             else:

@@ -8,10 +8,16 @@ from dataclasses import replace
 from urllib.parse import quote_from_bytes
 
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import CHECKS, load_all_checks
+from schemathesis.generation.hypothesis.builder import (
+    HypothesisTestConfig,
+    HypothesisTestMode,
+    create_test,
+)
 
 from magnifico.server.app import create_app
 from tests.deep import SEED, share
@@ -52,22 +58,45 @@ def fuzzed(tmp_path_factory):
         yield server, browser
 
 
-DESCRIPTION = create_app(settings_for("sqlite:///unused.db")).openapi_schema.to_schema()
-schema = schemathesis.openapi.from_dict(DESCRIPTION)
+APP = create_app(settings_for("sqlite:///unused.db"))
+API = schemathesis.openapi.from_dict(APP.openapi_schema.to_schema())
+ALL_KINDS = HypothesisTestConfig(project=API.config, modes=list(HypothesisTestMode))
+OPERATIONS = {found.ok().label: found.ok() for found in API.get_all_operations()}
 
 
-@schema.parametrize()
-@settings(
-    max_examples=share(6, 300),
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    derandomize=not SEED,
-    database=None,
-)
-def test_every_operation_answers_as_it_is_described(case, fuzzed):
+@pytest.fixture(scope="module")
+def session():
+    """One connection for many requests."""
+    with requests.Session() as session:
+        session.trust_env = False
+        yield session
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_every_operation_answers_as_it_is_described(operation, fuzzed, session):
+    """Values at the limits of each parameter, all of them, and some more by lot.
+
+    They are made here, and not by ``API.parametrize``: it makes them up whenever tests are looked
+    for, in every process, which took longer than half of all other files together.
+    """
     server, browser = fuzzed
-    address = f"http://{server.address}"
-    case.call_and_validate(base_url=address, checks=WANTED, headers=browser.cookie())
+
+    @settings(
+        max_examples=share(2, 300),
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        derandomize=not SEED,
+        database=None,
+    )
+    def check(case):
+        case.call_and_validate(
+            base_url=f"http://{server.address}",
+            checks=WANTED,
+            headers=browser.cookie(),
+            session=session,
+        )
+
+    create_test(operation=OPERATIONS[operation], test_func=check, config=ALL_KINDS)()
 
 
 # -- bytes --------------------------------------------------------------------------------------

@@ -98,7 +98,10 @@ def test_files_are_for_their_owner_only(tmp_path):
     database, file = tmp_path / "t.db", tmp_path / "backup.gz"
     old = os.umask(0o022)
     try:
-        with running(f"sqlite:///{database}") as server, closing(Browser(server.address)) as anna:
+        with (
+            running(f"sqlite:///{database}", new=True) as server,
+            closing(Browser(server.address)) as anna,
+        ):
             anna.table("lorenzo", [ME, BOT])
             asyncio.run(backup(server.settings.database, file))
             made = list(tmp_path.iterdir())

@@ -21,7 +21,7 @@ from magnifico.server.model import Entry, TableChange, Written
 from magnifico.server.operations import handover, peers
 from magnifico.server.play.dice import share_commitment
 from tests.server import little
-from tests.server.browser import ME, PERSON, Browser
+from tests.server.browser import ME, PERSON, Browser, fetch
 from tests.server.local_server import WIDE, running
 from tests.server.postgres import new_database
 from tests.server.process import COMMAND, SOURCE
@@ -373,15 +373,14 @@ def children(pid):
 
 
 def counted(address, name):
-    text = httpx.get(f"http://{address}/api/metrics", trust_env=False, timeout=120).text
+    text = fetch(address, "/api/metrics").text
     found = [line for line in text.splitlines() if line.startswith(name)]
     return sum(float(line.split()[-1]) for line in found)
 
 
 def is_well(address):
     with suppress(httpx.HTTPError):  # such as one that the lost process had taken
-        answer = httpx.get(f"http://{address}/api/health", trust_env=False, timeout=120)
-        return answer.is_success
+        return fetch(address, "/api/health").is_success
     return False
 
 

@@ -25,6 +25,7 @@ from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
 from magnifico.server.tables.viewing.shared_views import SharedViews, view_changes
 from tests.conformance import hidden_names
+from tests.deep import share
 from tests.server.browser import PERSON, Browser
 
 SPECTATOR = -1
@@ -85,9 +86,9 @@ class Recorded:
             moves = [option["move"] for option in mover.options]
             if count % 10 == 0:
                 mover.ask(type="preview", lines=[[move] for move in moves[:30]])
-            if count % 30 == 0:
-                mover.ask(type="hint")
-            if count % 40 == 8:
+            if count % share(120, 30) == 15:
+                assert mover.ask(type="hint")["move"] in moves
+            if count % share(80, 40) == 8:
                 self._read_pages(mover.view["number"])
             if count % 5 == 0:
                 asked = self._other_moves(lives, moves)

@@ -10,13 +10,13 @@ import sqlite3
 import subprocess
 import sys
 
-import httpx
 import pytest
 from typer.testing import CliRunner
 
 from magnifico.core.errors import SetupError
 from magnifico.server.serve import address_in_network, listen, open_database
 from magnifico.terminal.cli import app
+from tests.server.browser import fetch
 from tests.server.postgres import free_port
 from tests.server.process import COMMAND, SOURCE
 
@@ -136,7 +136,7 @@ def test_a_database_of_a_newer_version_is_named(tmp_path):
 
 
 def test_without_a_client_the_server_says_so(server):
-    answer = httpx.get(f"http://{server.address}/", trust_env=False)
+    answer = fetch(server.address, "/")
     assert answer.status_code == 200
     assert "web client is not built" in answer.text
     assert "/api/schema/openapi.json" in answer.text

@@ -11,7 +11,7 @@ import pytest
 from magnifico.server.players.model import Participation
 from magnifico.server.tournaments import pairing
 from magnifico.server.tournaments.standings import scores_of
-from tests.deep import share
+from tests.deep import DEEP, share
 from tests.server.browser import Browser
 from tests.server.little import until
 from tests.server.local_server import running
@@ -79,7 +79,8 @@ def over(browser, tournament):
 @pytest.mark.slow
 def test_a_tournament_with_several_tables_is_played_to_its_end(browsers):
     host, entrants = browsers(), share(8, 16)
-    made = make(host, form="swiss", seats=4, bots=["random"] * entrants, title="Calimala")
+    terms = {} if DEEP else {"rounds": 2}
+    made = make(host, form="swiss", seats=4, bots=["random"] * entrants, title="Calimala", **terms)
     path = f"/api/tournaments/{made['id']}"
     assert host.post(f"{path}/start")["round"] == 1
     assert until(lambda: over(host, made["id"]))

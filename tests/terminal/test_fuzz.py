@@ -32,8 +32,8 @@ from tests.terminal.conftest import PROGRAM, ROOT
 from tests.terminal.screens import DEEP, in_loop, table_of
 
 GAMES = [NAME, "masters", "lorenzo"]
-LINES = (10_000 if DEEP else 450) // len(GAMES)
-KEYS = (10_000 if DEEP else 240) // len(GAMES)
+LINES = (10_000 if DEEP else 240) // len(GAMES)
+KEYS = (10_000 if DEEP else 120) // len(GAMES)
 PATIENCE = 120
 """Seconds to wait for a process: many, because a machine may be busy."""
 WORDS = (
