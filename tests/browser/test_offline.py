@@ -21,6 +21,7 @@ from tests.browser.actions import DESK, PHONE, ROOT, Player, fits, me, new_conte
 from tests.browser.moments import path_of
 from tests.browser.test_masters import Player as Tapper
 from tests.server.browser import Browser
+from tests.server.little import until
 from tests.server.local_server import LocalServer, running
 
 from magnifico import Record, parse_record
@@ -28,7 +29,7 @@ from magnifico import Record, parse_record
 pytestmark = pytest.mark.slow
 
 USUAL_BOT = "merchant"
-HAS_NEW_VERSION = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
+HAS_NEW_VERSION = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
 HAS_FORGOTTEN = "async old => !(await caches.keys()).some(name => name.endsWith(old))"
 
 
@@ -196,11 +197,11 @@ def test_a_game_survives_a_closed_page_and_a_new_version(
     old = set_build(folder, "another-version")
     page = phone.new_page()
     page.goto(edition)
-    page.wait_for_function(HAS_NEW_VERSION)
+    assert until(lambda: page.evaluate(HAS_NEW_VERSION))
     page.close()
     page = open_home(phone, edition)
     page.set_viewport_size(DESK)
-    page.wait_for_function(HAS_FORGOTTEN, arg=old)
+    assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
     page.goto(f"{table}/replay")
     page.wait_for_url("**/replay#0")
     page.keyboard.press("ArrowRight")
