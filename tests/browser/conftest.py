@@ -78,11 +78,17 @@ def new_page(chromium: Any) -> Iterator[Callable[..., Any]]:
 def page(browser_context: Any, server: LocalServer) -> Iterator[Any]:
     """A page; a mistake in it, or a request to another host, fails the test."""
     page = browser_context.new_page()
+    mistakes = mistakes_of(page, server)
+    yield page
+    assert not mistakes
+
+
+def mistakes_of(page: Any, server: LocalServer) -> list[str]:
+    """A list of the mistakes in a page from now on, and of its requests to other hosts."""
     mistakes: list[str] = []
     page.on("pageerror", lambda error: mistakes.append(str(error)))
     page.on("request", lambda request: _note_stranger(request.url, server.address, mistakes))
-    yield page
-    assert not mistakes
+    return mistakes
 
 
 def _note_stranger(url: str, home: str, mistakes: list[str]) -> None:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.browser.actions import NAMES, bring
+from tests.browser.actions import NAMES, bring, play_on
 from tests.server.local_server import LocalServer
 
 from magnifico import Game, parse_record
@@ -33,6 +33,8 @@ FOLDER = Path(__file__).parent / "games"
 EVERYTHING = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
 ADVANCED = {"advanced": True}
 MOST_GAMES = 20
+MANY_PLACED = 10
+"""Family members that five players have placed in the middle of a round."""
 SHY = ("pass", "discard", "none", "decline")
 """Moves that a player by lot avoids: little happens after them."""
 
@@ -54,6 +56,13 @@ def over(game: Game) -> bool:
 def turn_of_the_first(game: Game) -> bool:
     """Until the first player has a turn late in the game."""
     return at("turn", round_number=5)(game) and game.decision is not None and not game.decision.seat
+
+
+def half_of_the_last_round(game: Game) -> bool:
+    """Until a turn in the middle of the last round."""
+    kinds = [event.kind for event in game.events]
+    start = len(kinds) - kinds[::-1].index("new-round") if "new-round" in kinds else 0
+    return at("turn", round_number=6)(game) and kinds[start:].count("place") >= MANY_PLACED
 
 
 def can_harvest(game: Game) -> bool:
@@ -140,6 +149,7 @@ MOMENTS = {
     "middle": Moment(turn_of_the_first, 4, "p1", ADVANCED),
     "first-turn": Moment(at("turn"), 2, "arno"),
     "lost-turn": Moment(after_a_lost_turn, 2, "arno", mover=at_random),
+    "last-round": Moment(at("turn", round_number=6), 2, "arno"),
     "second-round": Moment(at("turn", round_number=2), 2, "arno"),
     "harvest": Moment(can_harvest, 3, "h0", ADVANCED),
     "exchange": Moment(at("exchange"), 3, "works", ADVANCED),
@@ -147,12 +157,14 @@ MOMENTS = {
     "vatican": Moment(at("vatican"), 3, "works", ADVANCED),
     "auction": Moment(at("auction"), 5, "s1", EVERYTHING, at_random),
     "houses": Moment(turn_of_the_first, 5, "q1", EVERYTHING),
-    "houses-late": Moment(at("turn", round_number=6), 5, "everything", EVERYTHING, at_random),
+    "houses-late": Moment(half_of_the_last_round, 5, "everything", EVERYTHING, at_random),
     "conspiracy": Moment(at("opponent-discard"), 5, "s0", EVERYTHING, at_random),
     "lorenzo-4": Moment(over, 4, "florence", ADVANCED),
     "bonus-card": Moment(at("bonus-card"), 3, "s2", ADVANCED, at_random),
     "masters-first-turn": Moment(at("turn"), 2, "medici", game="masters"),
     "masters-alone": Moment(at("turn", round_number=8), 1, "medici", game="masters"),
+    "masters-alone-late": Moment(at("turn", round_number=22), 1, "medici", game="masters"),
+    "masters-2-late": Moment(at("turn", round_number=18), 2, "medici", game="masters"),
     "masters-4": Moment(at("turn", round_number=9), 4, "medici", game="masters"),
     "masters-1": Moment(over, 1, "medici", game="masters"),
     "masters-3": Moment(over, 3, "medici", game="masters"),
@@ -181,6 +193,15 @@ def open_moment(page: Any, server: LocalServer, name: str) -> str:
         page.locator(".curtain [data-key='confirm']").click()
     page.locator(".table").wait_for()
     return table
+
+
+def go_on(page: Any, server: LocalServer, name: str, seats: list[dict[str, str]]) -> None:
+    """Go to a table where a game goes on from a moment, with others in its seats."""
+    record = record_of(name)
+    number = len(parse_record(record).moves)
+    table = play_on(page, server, bring(page, server, record), number, seats)
+    page.goto(f"http://{server.address}/tables/{table}")
+    page.locator(".table").wait_for()
 
 
 if __name__ == "__main__":

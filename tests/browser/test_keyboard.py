@@ -1,4 +1,4 @@
-"""A round of Lorenzo il Magnifico with the keyboard alone; Masters is played to its end so."""
+"""A round of Lorenzo il Magnifico with the keyboard alone; Masters is begun and ended so."""
 
 from __future__ import annotations
 

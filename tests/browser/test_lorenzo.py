@@ -1,4 +1,4 @@
-"""Lorenzo il Magnifico in a real browser: whole games, played by clicking what is offered."""
+"""Lorenzo il Magnifico in a real browser, played by clicking what is offered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.browser.actions import (
     play_over_http,
     settle,
 )
-from tests.browser.moments import EVERYTHING, open_moment
+from tests.browser.moments import EVERYTHING, go_on, open_moment
 from tests.deep import seed
 from tests.server.local_server import LocalServer
 
@@ -31,12 +31,24 @@ BEGINNING = 60
 """Clicks after which five players have had their auction and some turns."""
 
 
-def test_a_whole_game_against_a_bot(page: Any, server: LocalServer) -> None:
-    open_table(page, server, [me(), BOT], seed="arno")
+def play_to_the_end(page: Any) -> None:
+    """Play with the mouse, up to the result of two players."""
     player = Player(page)
     player.play()
     assert {"confirm", "space", "picture"} <= player.seen
     assert page.locator("dialog[open] .ranking li").count() == 2
+
+
+def test_the_last_round_against_a_bot(page: Any, server: LocalServer) -> None:
+    """A whole game is played in ``test_offline``, and here in the deep run."""
+    go_on(page, server, "last-round", [me(), BOT])
+    play_to_the_end(page)
+
+
+@pytest.mark.deep
+def test_a_whole_game_against_a_bot(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [me(), BOT], seed=seed("arno"))
+    play_to_the_end(page)
 
 
 def quick(page: Any) -> None:
@@ -55,7 +67,7 @@ def test_five_with_everything_begin_at_one_screen(page: Any, server: LocalServer
 
 
 def test_five_with_everything_end_at_one_screen(page: Any, server: LocalServer) -> None:
-    """Families, tokens, conspiracy: the last round, up to the result."""
+    """Families, tokens, conspiracy: half of the last round, up to the result."""
     quick(page)
     open_moment(page, server, "houses-late")
     player = Player(page, seed=2)

@@ -1,4 +1,4 @@
-"""Masters of Renaissance in a real browser: whole games, played by clicking what is offered."""
+"""Masters of Renaissance in a real browser, played by clicking what is offered."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser import actions
 from tests.browser.actions import BOT, bring, check_access, fits, me, play_on, shoot
 from tests.browser.keyboard import Typist, nameless
-from tests.browser.moments import record_of
+from tests.browser.moments import go_on, open_moment, record_of
 from tests.server.local_server import LocalServer
 
 SEED = "carnival"
 LATE_MOVE = 104
 """A move of a game of bots after which seat 0 can produce and has room to rearrange then."""
 MOST_TURNS = 400
+FIRST_TURNS = 6
+"""Turns with the keyboard after which everything has been done at least once."""
 ME = me()
 
 
@@ -67,31 +70,69 @@ class Player(actions.Player):
         self.page.locator('.bar.own [data-key="back"]').tap()
 
 
-def test_game_against_a_bot_with_the_keyboard_alone(page: Any, server: LocalServer) -> None:
-    open_table(page, server, [ME, BOT])
+def begin_with_keys(page: Any) -> Typist:
+    """The first turns, with the keyboard alone; nothing is without a name for a screen reader."""
     typist = Typist(page)
-    while typist.step():
-        assert typist.turns < MOST_TURNS
+    while typist.turns < FIRST_TURNS:
+        assert typist.step()
         if typist.turns == 3:
             assert nameless(page) == []
     assert {"pick", "confirm", "board", "button"} <= typist.seen
     assert any("main action" in line for line in typist.said)
     assert any("Confirm: Enter" in line for line in typist.said)
+    return typist
+
+
+def end_with_keys(page: Any, typist: Typist) -> None:
+    """All turns up to the result of two players, with the keyboard alone."""
+    while typist.step():
+        assert typist.turns < MOST_TURNS
+    assert {"confirm", "board", "button"} <= typist.seen
     assert page.locator("dialog[open] .ranking li").count() == 2
 
 
-def test_solo_game_with_a_finger_on_a_phone(
-    new_page: Callable[..., Any], server: LocalServer
-) -> None:
-    page = new_page(viewport=actions.PHONE, has_touch=True, is_mobile=True)
-    open_table(page, server, [ME])
-    player = Player(page)
-    player.play()
+def test_a_game_begins_with_the_keyboard_alone(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [ME, BOT])
+    begin_with_keys(page)
+
+
+def test_a_game_ends_with_the_keyboard_alone(page: Any, server: LocalServer) -> None:
+    go_on(page, server, "masters-2-late", [ME, BOT])
+    end_with_keys(page, Typist(page))
+
+
+@pytest.mark.deep
+def test_game_against_a_bot_with_the_keyboard_alone(page: Any, server: LocalServer) -> None:
+    open_table(page, server, [ME, BOT])
+    end_with_keys(page, begin_with_keys(page))
+
+
+def end_alone(page: Any) -> None:
+    """Tap through a solo game, up to its result."""
+    Player(page).play()
     assert fits(page)
     assert page.locator("dialog[open] .ranking li").count() == 1
     headline = page.locator("dialog[open] .headline").inner_text()
     assert "Lorenzo" in headline
     assert "#MR-SOLO" in page.locator("dialog[open] .reason a").get_attribute("href")
+
+
+def test_solo_game_ends_with_a_finger_on_a_phone(
+    new_page: Callable[..., Any], server: LocalServer
+) -> None:
+    """A whole one is played in ``test_offline``, and here in the deep run."""
+    page = new_page(viewport=actions.PHONE, has_touch=True, is_mobile=True)
+    open_moment(page, server, "masters-alone-late")
+    end_alone(page)
+
+
+@pytest.mark.deep
+def test_solo_game_with_a_finger_on_a_phone(
+    new_page: Callable[..., Any], server: LocalServer
+) -> None:
+    page = new_page(viewport=actions.PHONE, has_touch=True, is_mobile=True)
+    open_table(page, server, [ME])
+    end_alone(page)
 
 
 def test_everything_fits_on_one_screen(page: Any, server: LocalServer) -> None:

@@ -19,7 +19,7 @@ from tests.browser.actions import (
     settle,
     shoot,
 )
-from tests.browser.conftest import BUILT
+from tests.browser.conftest import BUILT, mistakes_of
 from tests.server.little import until
 from tests.server.local_server import LocalServer, running
 from tests.server.playing_out import play_out
@@ -249,15 +249,26 @@ ITALIAN = {
 """Pages, and a heading of each."""
 
 
-@pytest.mark.parametrize("path", ITALIAN)
-def test_pages_of_players_on_a_phone_in_italian(page: Any, server: LocalServer, path: str) -> None:
+@pytest.fixture(scope="module")
+def italian_phone(chromium: Any, server: LocalServer) -> Iterator[Any]:
+    """A page on the phone of an Italian who has played a game."""
+    context = new_context(chromium, viewport=PHONE)
     kept = json.dumps(json.dumps({"language": "it"}))
-    page.add_init_script(f"localStorage.setItem('magnifico.settings', {kept})")
-    table = make_table(page, server, [me(), BOT], game="masters")
-    play_out(server, table)
-    page.set_viewport_size(PHONE)
+    context.add_init_script(f"localStorage.setItem('magnifico.settings', {kept})")
+    page = context.new_page()
+    play_out(server, make_table(page, server, [me(), BOT], game="masters"))
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("path", ITALIAN)
+def test_pages_of_players_on_a_phone_in_italian(
+    italian_phone: Any, server: LocalServer, path: str
+) -> None:
+    page, mistakes = italian_phone, mistakes_of(italian_phone, server)
     page.goto(f"http://{server.address}{path}")
     page.get_by_role("heading", name=ITALIAN[path]).first.wait_for()
     settle(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check_access(page)
+    assert not mistakes

@@ -24,7 +24,7 @@ SMALL = {"width": 1366, "height": 657}
 def short_depths() -> Iterator[None]:
     """Both depths look but a moment."""
     usual = dict(DEPTHS)
-    DEPTHS.update(quick=Depth(64, 2, playouts=1, trees=2))
+    DEPTHS.update(quick=Depth(24, 1, playouts=1, trees=2))
     DEPTHS.update(thorough=Depth(40_000, 8, trees=2))
     yield
     DEPTHS.update(usual)
@@ -156,7 +156,7 @@ def test_a_comment_stays_with_its_move(page: Any, server: LocalServer) -> None:
     assert "{Here I should have waited.}" in text
 
 
-def test_on_a_phone_and_in_italian(page: Any, server: LocalServer) -> None:
+def test_in_italian_on_a_phone_and_in_a_low_window(page: Any, server: LocalServer) -> None:
     page.set_viewport_size(PHONE)
     page.add_init_script(
         """localStorage.setItem("magnifico.settings", JSON.stringify({language: "it"}))"""
@@ -164,16 +164,14 @@ def test_on_a_phone_and_in_italian(page: Any, server: LocalServer) -> None:
     table = bring(page, server, record_of("lorenzo-4"))
     page.goto(f"http://{server.address}/tables/{table}/replay#analyse")
     page.locator('[data-panel="study"]').click()
-    page.get_by_role("slider", name="Probabilità di vincere").wait_for()
+    curve = page.get_by_role("slider", name="Probabilità di vincere")
+    curve.wait_for()
     page.get_by_text("Precisione").first.wait_for()
     assert fits(page)
     check_access(page)
     shoot(page, "study-lorenzo-it")
-
-
-def test_on_a_low_window(page: Any, server: LocalServer) -> None:
     page.set_viewport_size(SMALL)
-    open_study(page, server, record_of("lorenzo-4"))
+    expect(curve).to_be_visible()
     assert fits(page)
     shoot(page, "study-lorenzo")
 

@@ -1,6 +1,9 @@
 """The table in every window: nothing overlaps, nothing is cut, everything can be read and hit.
 
 Positions are loaded as records; each is looked at in one page that is resized, in both languages.
+Every position is looked at in every window, and every position and every window in both languages:
+every other window speaks Italian, and in the next position the ones between do.
+The deep run looks at every position in every window in both languages.
 """
 
 from __future__ import annotations
@@ -11,7 +14,8 @@ from typing import Any
 import pytest
 from tests.browser.actions import PICTURES, SHOTS, bring, settle
 from tests.browser.moments import open_moment, record_of
-from tests.browser.windows import FAULTS, LANGUAGES, WINDOWS, ZOOMED, faults_in, resize
+from tests.browser.windows import FAULTS, LANGUAGES, WINDOWS, ZOOMED, Window, faults_in, resize
+from tests.deep import DEEP
 from tests.server.local_server import LocalServer
 
 Prepare = Callable[[Any], None]
@@ -46,38 +50,53 @@ MOMENTS: dict[str, tuple[str, Prepare]] = {
 REPLAYS = {"replay-lorenzo": "lorenzo-4", "replay-masters": "masters-3"}
 
 
-def look(page: Any, name: str, windows: Sequence[tuple[int, int]]) -> None:
-    """Check the page in all windows and languages; take pictures where they are wanted."""
+def looks(number: int, windows: Sequence[Window]) -> list[tuple[str, Window]]:
+    """How the page of a position is looked at, by its number: each window in one language, the same
+    window of the next position in the other one. A language lasts: it costs more than a window."""
+    if DEEP or PICTURES:
+        return [(language, window) for language in LANGUAGES for window in windows]
+    return [
+        (language, window)
+        for shift, language in enumerate(LANGUAGES)
+        for place, window in enumerate(windows)
+        if (place + number) % len(LANGUAGES) == shift
+    ]
+
+
+def look(page: Any, name: str, number: int, windows: Sequence[Window]) -> None:
+    """Check the page in all windows; take pictures where they are wanted."""
     faults: list[str] = []
-    every = [(language, window) for language in LANGUAGES for window in windows]
-    for language, window in every:  # another language costs more than another window
+    page.mouse.move(1, 1)
+    for language, window in looks(number, windows):
         if PICTURES:
             shoot_window(page, name, window, language)
         faults += faults_in(page, window, language)
     assert not faults, "\n".join(faults)
 
 
-def shoot_window(page: Any, name: str, window: tuple[int, int], language: str) -> None:
+def shoot_window(page: Any, name: str, window: Window, language: str) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     resize(page, window)
     page.evaluate(FAULTS, [0, language])
     page.screenshot(path=SHOTS / f"window-{window[0]}x{window[1]}-{name}-{language}.png")
 
 
-@pytest.mark.parametrize("name", MOMENTS)
-def test_everything_can_be_read_and_hit(page: Any, server: LocalServer, name: str) -> None:
+@pytest.mark.parametrize(("number", "name"), list(enumerate(MOMENTS)))
+def test_everything_can_be_read_and_hit(
+    page: Any, server: LocalServer, number: int, name: str
+) -> None:
     moment, prepare = MOMENTS[name]
     open_moment(page, server, moment)
     prepare(page)
-    look(page, name, (*WINDOWS, *ZOOMED))
+    look(page, name, number, (*WINDOWS, *ZOOMED))
 
 
-@pytest.mark.parametrize("name", REPLAYS)
-def test_the_replay_too(page: Any, server: LocalServer, name: str) -> None:
+@pytest.mark.parametrize(("number", "name"), list(enumerate(REPLAYS)))
+def test_the_replay_too(page: Any, server: LocalServer, number: int, name: str) -> None:
     table = bring(page, server, record_of(REPLAYS[name]))
     page.goto(f"http://{server.address}/tables/{table}/replay#60")
     page.locator(".table").wait_for()
-    look(page, name, WINDOWS)
+    look(page, name, number, WINDOWS)
 
 
 def test_a_preview_moves_no_space(page: Any, server: LocalServer) -> None:

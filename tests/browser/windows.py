@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-WINDOWS = (
+Window = tuple[int, int]
+
+WINDOWS: tuple[Window, ...] = (
     (1280, 640),
     (1280, 720),
     (1366, 657),
@@ -36,14 +38,13 @@ FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8").rstri
 """Everything that is wrong with the page in the window that it is in, in a language."""
 
 
-def resize(page: Any, window: tuple[int, int]) -> None:
+def resize(page: Any, window: Window) -> None:
     page.set_viewport_size({"width": window[0], "height": window[1]})
 
 
-def faults_in(page: Any, window: tuple[int, int], language: str) -> list[str]:
+def faults_in(page: Any, window: Window, language: str) -> list[str]:
     """What is wrong with the page in a window, in a language."""
     resize(page, window)
-    page.mouse.move(1, 1)
     least = FINGER if window in FINGERS else MOUSE
     faults = page.evaluate(FAULTS, [least, language])
     return [f"{window[0]}x{window[1]} {fault}" for fault in faults]
