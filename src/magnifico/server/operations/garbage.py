@@ -4,8 +4,8 @@ Python looks for garbage when enough new objects were made, and now and then amo
 hundreds of tables that takes a quarter of a second, in which nobody is answered. Here the young
 objects are looked at between moves, and what is left of them is put aside (``gc.freeze``). Most of
 it goes away by itself when nobody refers to it any more; rings of objects that were put aside are
-found by a look at everything, while nobody plays. Moves leave no garbage behind, those who come and go
-do: where nothing is found, it takes longer and longer until the next look.
+found by a look at everything, while nobody plays. Moves leave no garbage behind, those who come
+and go do: where nothing is found, it takes longer and longer until the next look.
 """
 
 from __future__ import annotations
