@@ -1,5 +1,8 @@
 """A run begins from nothing, tells what it does, and goes on where it was stopped."""
 
+import shutil
+from dataclasses import replace
+
 import pytest
 
 from magnifico.core.errors import SetupError
@@ -51,7 +54,9 @@ def test_the_log_tells_every_step(run):
     assert gate["low"] <= gate["share"] <= gate["high"]
 
 
-def test_a_run_goes_on_with_what_is_missing(run):
+def test_a_run_goes_on_with_what_is_missing(run, tmp_path):
+    shutil.copytree(run.plan.folder, tmp_path / "learn")
+    run = Run(replace(run.plan, folder=tmp_path / "learn"), lambda line: None)
     path = run.games_of(1)
     before = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join(before[:140]) + before[140][:30], encoding="utf-8")
