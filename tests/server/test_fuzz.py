@@ -58,6 +58,17 @@ def fuzzed(tmp_path_factory):
         yield server, browser
 
 
+def by_lot(usual, deep):
+    """How many cases are drawn: the same in every run, unless a seed is given."""
+    return settings(
+        max_examples=share(usual, deep),
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        derandomize=not SEED,
+        database=None,
+    )
+
+
 APP = create_app(settings_for("sqlite:///unused.db"))
 API = schemathesis.openapi.from_dict(APP.openapi_schema.to_schema())
 ALL_KINDS = HypothesisTestConfig(project=API.config, modes=list(HypothesisTestMode))
@@ -81,13 +92,7 @@ def test_every_operation_answers_as_it_is_described(operation, fuzzed, session):
     """
     server, browser = fuzzed
 
-    @settings(
-        max_examples=share(2, 300),
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-        derandomize=not SEED,
-        database=None,
-    )
+    @by_lot(2, 300)
     def check(case):
         case.call_and_validate(
             base_url=f"http://{server.address}",
@@ -196,13 +201,7 @@ MESSAGES = (
 )
 
 
-@settings(
-    max_examples=share(30, 3000),
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    derandomize=not SEED,
-    database=None,
-)
+@by_lot(30, 3000)
 @given(st.lists(MESSAGES, min_size=1, max_size=12))
 def test_whatever_is_sent_is_answered_and_breaks_nothing(fuzzed, messages):
     server, browser = fuzzed
