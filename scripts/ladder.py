@@ -6,24 +6,29 @@
     python scripts/ladder.py --only masters  # the matches of one game
     python scripts/ladder.py --write         # only writes the page, from the games there are
 
-Every game is kept in ``build/ladder``: a run that was stopped (Ctrl-C) goes on where it was. Seats
-rotate and seeds are paired, so that luck cancels. When a level changes, delete that folder: games
-of the old level must not count for the new one.
+Every game is kept in ``benchmarks/ladder``, in short: a run that was stopped (Ctrl-C) goes on where
+it was, on another machine too. Seats rotate and seeds are paired, so that luck cancels. Games of a
+level that has changed since do not count for the new one: ``bots.json`` beside them says which
+weights and settings each match was played with, and one that was played with others begins anew.
+When the way that bots think changes, raise ``THINKING``.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import magnifico.yardstick.bots  # noqa: F401  (gives the yardstick its name)
-from magnifico.arena.tournament import Plan, Tournament, hold, read_log
+from magnifico.arena.tournament import MatchResult, Plan, Tournament, hold, read_log
 from magnifico.arena.tournament.standings import Standing
 from magnifico.bots import LEVELS, bot_from
+from magnifico.bots.levels import BUDGETS, CARELESSNESS
+from magnifico.bots.registry import teachable
 from magnifico.core.rules import rules_of
 from magnifico.core.state import State
 from magnifico.learn import leaderless
@@ -34,9 +39,11 @@ from magnifico.lorenzo.engine.steps import VATICAN
 from magnifico.terminal.commands.simulate import reported
 
 ROOT = Path(__file__).parent.parent
-FOLDER = ROOT / "build" / "ladder"
+FOLDER = ROOT / "benchmarks" / "ladder"
 PAGE = ROOT / "docs" / "ladder.md"
 SEED = "ladder"
+THINKING = 1
+"""Which way of thinking of the bots the games were played with."""
 STEP = 0.65
 """What a level is to win against the one below."""
 MORE_TIME = 0.60
@@ -143,15 +150,64 @@ def matches() -> list[Match]:
 
 def play(match: Match, games: int, jobs: int | None) -> bool:
     """Play what is missing of the first games of a match; whether they are complete."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    begin_anew_if_changed(match.game, match.bots, match.log)
     name = f"{match.game}, {match.players}: {', '.join(match.bots)} {match.table}"
     with reported(name, games) as report:
-        return hold(match.plan, games, jobs, report, log=match.log).is_complete
+        is_complete = hold(match.plan, games, jobs, report, log=match.log).is_complete
+    shorten(match)
+    return is_complete
+
+
+def begin_anew_if_changed(game: str, bots: Sequence[str], log: Path) -> None:
+    """Forget the games of a log that other bots played under the same names."""
+    if not is_of_today(game, bots, log):
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        log.unlink(missing_ok=True)
+        known = _played_with() | {log.name: made_with(game, bots)}
+        _bots_file().write_text(json.dumps(known, indent=1, sort_keys=True) + "\n")
+
+
+def is_of_today(game: str, bots: Sequence[str], log: Path) -> bool:
+    """Whether the games of a log were played by the bots that have these names today."""
+    return log.exists() and _played_with().get(log.name) == made_with(game, bots)
+
+
+def _bots_file() -> Path:
+    return FOLDER / "bots.json"
+
+
+def _played_with() -> dict[str, str]:
+    """By the name of a log, what it was played with."""
+    path = _bots_file()
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def made_with(game: str, bots: Sequence[str]) -> str:
+    """What the results of bots depend on, as a short text."""
+    weights = hashlib.sha256(teachable(game).weights.read_bytes()).hexdigest()
+    levels = [f"{bot} {CARELESSNESS.get(bot) or BUDGETS.get(bot) or ''}" for bot in bots]
+    whole = json.dumps([THINKING, rules_of(game).version, weights, levels])
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
+
+
+def shorten(match: Match) -> None:
+    """Keep of every game what the page tells: who won, the points, the leaders."""
+    found = read_log(match.log, match.plan)
+    lines = [json.dumps(match.plan.document())]
+    lines += [json.dumps(_short(found[number])) for number in sorted(found)]
+    match.log.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _short(result: MatchResult) -> dict[str, Any]:
+    leaders = [{"leader": taken["leader"]} if "leader" in taken else {} for taken in result.taken]
+    seconds = [round(time, 1) for time in result.seconds]
+    return replace(result, sources={}, taken=leaders, seconds=seconds).document()
 
 
 def result_of(match: Match) -> Tournament | None:
     """What was played of a match so far; a deal counts only with all its rotations."""
-    if not match.log.exists():
+    if not is_of_today(match.game, match.bots, match.log):
         return None
     found = read_log(match.log, match.plan)
     results = [found[number] for number in sorted(found) if number < match.games]
@@ -183,6 +239,7 @@ class Church:
 
     def measure(self, games: int) -> None:
         """Play the games that are missing, and look at every answer in the last report."""
+        begin_anew_if_changed("lorenzo", [self.bot], self.log)
         self.read()
         while self.played < games:
             self._play(f"church:{self.played}")
@@ -191,7 +248,7 @@ class Church:
             self.log.write_text(json.dumps(facts), encoding="utf-8")
 
     def read(self) -> None:
-        if self.log.exists():
+        if is_of_today("lorenzo", [self.bot], self.log):
             for name, value in json.loads(self.log.read_text(encoding="utf-8")).items():
                 setattr(self, name, value)
 
@@ -328,14 +385,14 @@ How strong the five levels are, from apprentice to oracle. This page is written 
 python scripts/ladder.py
 ```
 
-which plays the games that are missing in `build/ladder` and counts them all. It can be stopped and
-goes on where it was. Every deal is played in all rotations of the seats with the same seed. Levels
-think for a number of iterations, so the results do not depend on the machine. `magnifico-1` is the
-strongest of the first bots, kept as it was to measure others by. Games are without options and
-expansions where nothing else is said. A tie counts half. Where fewer games were played than are
-asked for, the table says so; the command goes on with them. Intervals are Wilson's, 95 %; they
-treat games as independent, though two games of one deal are not. [bots.md](bots.md) explains how
-the bots play, and tells what did not work.
+which plays the games that are missing in `benchmarks/ladder` and counts them all. It can be stopped
+and goes on where it was, on any machine. Every deal is played in all rotations of the seats with
+the same seed. Levels think for a number of iterations, so the results do not depend on the
+machine. `magnifico-1` is the strongest of the first bots, kept as it was to measure others by.
+Games are without options and expansions where nothing else is said. A tie counts half. Where fewer
+games were played than are asked for, the table says so; the command goes on with them. Intervals
+are Wilson's, 95 %; they treat games as independent, though two games of one deal are not.
+[bots.md](bots.md) explains how the bots play, and tells what did not work.
 
 "Reached" judges the games that were played: "within the error" means that the interval holds the
 target, so that more games may say otherwise.

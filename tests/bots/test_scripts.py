@@ -35,6 +35,26 @@ def test_the_ladder_plays_what_is_missing_and_writes_a_page(monkeypatch, tmp_pat
     assert "| greedy | 1 | 2 | 0 (0.0%) | below 0.5% |" in page
 
 
+def test_games_of_a_level_that_has_changed_do_not_count(monkeypatch, tmp_path):
+    ladder = script("ladder")
+    monkeypatch.setattr(ladder, "FOLDER", tmp_path)
+    match = ladder.Match("masters", ("merchant", "random"), 2, 4, 0.65)
+    church = ladder.Church("merchant", 1)
+    ladder.play(match, 4, 1)
+    church.measure(1)
+    kept = match.log.read_text(encoding="utf-8")
+    assert '"sources": {}' in kept
+    assert '"leader"' in kept
+    assert len(ladder.result_of(match).results) == 4
+    monkeypatch.setitem(ladder.CARELESSNESS, "merchant", 0.5)
+    assert ladder.result_of(match) is None
+    other = ladder.Church("merchant", 1)
+    other.read()
+    assert other.played == 0
+    ladder.play(match, 2, 1)
+    assert len(ladder.result_of(match).results) == 2
+
+
 def test_a_bot_sits_alone_among_others_in_every_seat(monkeypatch, tmp_path):
     ladder = script("ladder")
     monkeypatch.setattr(ladder, "FOLDER", tmp_path)

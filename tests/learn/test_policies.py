@@ -6,7 +6,14 @@ import pytest
 from magnifico.bots.models import net_of
 from magnifico.bots.registry import teachable
 from magnifico.learn.games import Care, play_game
-from magnifico.learn.policies import PolicyFit, collect, fit, with_policy_of
+from magnifico.learn.policies import (
+    PolicyFit,
+    collected,
+    decisions_of,
+    fit,
+    with_policy_of,
+    without_policy,
+)
 from magnifico.learn.training import Fit, Settings
 
 
@@ -17,7 +24,9 @@ def taught(request):
     model = Fit(network.features, Settings(units=4)).blank()
     evaluation = network.make(net_of(model, network.features))
     games = [play_game(request.param, [evaluation], Care(0.0), f"p:{n}") for n in range(12)]
-    decisions = collect(request.param, evaluation, games, 0.5, 8)
+    decisions = collected(
+        found for one in games for found in decisions_of(request.param, evaluation, one, 0.5, 8)
+    )
     _prefer_low_rows(decisions)
     policy, facts = fit(network.features, network.options, decisions, lambda line: None)
     return network, model, decisions, policy, facts
@@ -76,6 +85,7 @@ def test_a_policy_does_not_change_the_estimate(taught):
     found = [net.outputs(net.update(slots, bases, net.blank(bases)), 1) for net in (one, other)]
     assert found[0] == pytest.approx(found[1])
     assert other.policy is not None
+    assert without_policy(with_policy) == learned
 
 
 def _views(decisions):

@@ -7,6 +7,7 @@ import pytest
 
 from magnifico.core.errors import SetupError
 from magnifico.learn.charts import draw
+from magnifico.learn.dataset import Lessons
 from magnifico.learn.games import Care, read_games
 from magnifico.learn.matches import NET, Match, Score, hold, together, wilson
 from magnifico.learn.run import Plan, Run
@@ -23,7 +24,8 @@ def run(tmp_path_factory):
         games=150,
         care=Care(0.2, 4),
         decisions=600,
-        share=1.0,
+        lessons=Lessons(1.0),
+        teaching=12,
         gate=80,
         yardsticks=("random",),
         measures=40,

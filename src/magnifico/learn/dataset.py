@@ -1,4 +1,10 @@
-"""What games of self-play teach: positions, and what came of them."""
+"""What games of self-play teach: positions, and what came of them.
+
+What came of a position is the end of its game, or what a network said of the positions between, or
+both: TD(λ). The end is certain but has much luck in it, most of all early in a game; a network
+is wrong in its own ways, but its errors are smaller. Each position takes λ of what the next one was
+taught, and the rest of what the network said there.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +27,9 @@ VIEWS = 2
 OUTPUTS = 3
 """The points and the lead that are still to come, and what the seat had of the win."""
 
+Outcome = tuple[float, float, float]
+"""The final points of a seat, its lead, and what it had of the win: known, or estimated."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -29,6 +38,27 @@ class View:
     rows: list[int]
     targets: tuple[float, float, float]
     stage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """What is learned from a game."""
+
+    share: float
+    """The part of its positions."""
+    trust: float = 1.0
+    """λ: how much the end of a game counts beside what a network said on the way there; 1: it
+    alone counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A position that is passed on the way to the end of a game."""
+
+    said: list[Outcome]
+    """What the network says of it, for every seat; nothing where only the end counts."""
+    views: list[tuple[int, list[int], int, int, int]]
+    """It as it is looked at (see ``_looked_at``), if it is one of those that are learned from."""
 
 
 @dataclass
@@ -49,27 +79,58 @@ class Dataset:
 
 
 def views_of(
-    game: str, evaluation: NetworkEvaluation, played: Played, share: float, draw: random.Random
+    game: str,
+    evaluation: NetworkEvaluation,
+    played: Played,
+    lessons: Lessons,
+    draw: random.Random,
 ) -> list[View]:
     """The views of a share of the positions of a game; none of a game that cannot be replayed."""
-    found: list[tuple[int, list[int], int, int, int]] = []
+    moments: list[_Moment] = []
     final: State | None = None
     for state in replay(game, played):
         final = state
-        if not state.is_over() and evaluation.is_quiet(state) and draw.random() < share:
-            found += _looked_at(evaluation, state, draw)
+        if not state.is_over() and evaluation.is_quiet(state):
+            moments.append(_moment(evaluation, state, lessons, draw))
     if final is None or not final.is_over():
         return []
     points = [final.points(seat) for seat in range(played.players)]
     if points != list(played.points):
         return []
     result = final.result()
+    end = [
+        (float(points[seat]), float(lead_of(points, seat)), share_of(result, seat))
+        for seat in range(played.players)
+    ]
+    return _taught(moments, end, lessons.trust)
+
+
+def _moment(
+    evaluation: NetworkEvaluation, state: State, lessons: Lessons, draw: random.Random
+) -> _Moment:
+    views = list(_looked_at(evaluation, state, draw)) if draw.random() < lessons.share else []
+    if lessons.trust == 1.0:
+        return _Moment([], views)
+    said = [(one.points, one.lead, one.chance) for one in evaluation.estimates(state)]
+    return _Moment(said, views)
+
+
+def _taught(moments: list[_Moment], end: list[Outcome], trust: float) -> list[View]:
+    """The views of a game, from its end to its beginning: each is taught what became of it."""
     views: list[View] = []
-    for seat, rows, now, lead, stage in found:
-        more = float(points[seat] - now)
-        ahead = float(lead_of(points, seat) - lead)
-        views.append(View(rows, (more, ahead, share_of(result, seat)), stage))
-    return views
+    became = end
+    for moment in reversed(moments):
+        for seat, rows, now, lead, stage in moment.views:
+            points, ahead, won = became[seat]
+            views.append(View(rows, (points - now, ahead - lead, won), stage))
+        if moment.said:
+            became = [_mixed(trust, *pair) for pair in zip(became, moment.said)]
+    return views[::-1]
+
+
+def _mixed(trust: float, one: Outcome, other: Outcome) -> Outcome:
+    points, lead, won = (trust * a + (1.0 - trust) * b for a, b in zip(one, other))
+    return points, lead, won
 
 
 def _looked_at(
@@ -84,7 +145,10 @@ def _looked_at(
 
 
 def collect(
-    game: str, evaluation: NetworkEvaluation, games: Iterable[tuple[int, Played]], share: float
+    game: str,
+    evaluation: NetworkEvaluation,
+    games: Iterable[tuple[int, Played]],
+    lessons: Lessons,
 ) -> Dataset:
     """The views of numbered games, as one dataset."""
     rows: list[npt.NDArray[np.int32]] = []
@@ -94,7 +158,7 @@ def collect(
     numbers: list[int] = []
     for number, played in games:
         draw = random.Random(played.seed)
-        for view in views_of(game, evaluation, played, share, draw):
+        for view in views_of(game, evaluation, played, lessons, draw):
             rows.append(np.array(view.rows, np.int32))
             lengths.append(len(view.rows))
             targets.append(view.targets)

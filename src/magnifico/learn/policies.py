@@ -8,7 +8,7 @@ it learns from a careful look at every option.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,11 +63,14 @@ class Decisions:
         return len(self.firsts) - 1
 
 
+Decision = tuple[list[int], list[list[int]], list[float]]
+"""The rows of a position, those of its options, and how likely the teacher is to choose each."""
+
+
 def decisions_of(
     game: str, evaluation: NetworkEvaluation, played: Played, share: float, iterations: int
-) -> Iterator[tuple[list[int], list[list[int]], list[float]]]:
-    """A share of the decisions of a game: rows, rows of the options, and how likely the teacher
-    is to choose each."""
+) -> Iterator[Decision]:
+    """What the teacher says of a share of the decisions of a game."""
     draw = random.Random(f"policy:{played.seed}")
     stream = seeded(f"policy:{played.seed}")
     for state in replay(game, played):
@@ -98,30 +101,22 @@ def _rows(evaluation: NetworkEvaluation, state: State) -> list[int]:
     return evaluation.rows(state, state.seat, lead)
 
 
-def collect(
-    game: str,
-    evaluation: NetworkEvaluation,
-    games: Sequence[Played],
-    share: float,
-    iterations: int,
-) -> Decisions:
-    """Decisions of games, as arrays."""
+def collected(found: Iterable[Decision]) -> Decisions:
+    """Decisions as arrays."""
     rows: list[int] = []
     starts = [0]
     option_rows: list[int] = []
     option_starts = [0]
     firsts = [0]
     targets: list[float] = []
-    for played in games:
-        found = decisions_of(game, evaluation, played, share, iterations)
-        for position, options, shares in found:
-            rows += position
-            starts.append(len(rows))
-            for option in options:
-                option_rows += option
-                option_starts.append(len(option_rows))
-            firsts.append(len(option_starts) - 1)
-            targets += shares
+    for position, options, shares in found:
+        rows += position
+        starts.append(len(rows))
+        for option in options:
+            option_rows += option
+            option_starts.append(len(option_rows))
+        firsts.append(len(option_starts) - 1)
+        targets += shares
     return Decisions(
         np.array(rows, np.int32),
         np.array(starts, np.int64),
@@ -261,6 +256,15 @@ def with_policy_of(model: Model, other: Model) -> Model:
     head = {**model.head, "units": model.units + units, "policy": other.head["policy"]}
     numbers = np.concatenate([lines, theirs[:, -units:]], axis=1).tobytes()
     return Model(head, numbers + other.numbers[size:])
+
+
+def without_policy(model: Model) -> Model:
+    """A network without its policy."""
+    units = model.units - model.policy_units
+    lines = np.frombuffer(model.numbers[: 2 * model.units * model.lines], "<u2")
+    kept = lines.reshape(model.lines, model.units)[:, :units]
+    head = {name: value for name, value in model.head.items() if name != "policy"}
+    return Model({**head, "units": units}, kept.tobytes())
 
 
 def _whole(numbers: Floats) -> npt.NDArray[np.uint16]:

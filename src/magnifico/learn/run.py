@@ -11,25 +11,27 @@ import json
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
-from functools import partial
+from dataclasses import asdict, dataclass, field, replace
+from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from magnifico.arena.run.executors import executor_named
 from magnifico.arena.run.processes import is_stopped
-from magnifico.bots.models import Model, net_of, read_model, write_model
+from magnifico.bots.models import Model, read_model, write_model
 from magnifico.bots.registry import teachable
 from magnifico.learn import policies, training
 from magnifico.learn.curriculum import curriculum_of
-from magnifico.learn.dataset import Dataset, collect, joined
-from magnifico.learn.games import Care, drop_unfinished, play_game, read_games
+from magnifico.learn.dataset import Dataset, Lessons, collect, joined
+from magnifico.learn.games import Care, Played, drop_unfinished, play_game, read_games
 from magnifico.learn.matches import NET, Match, Score, hold, loaded, together
+from magnifico.learn.policies import Decision, Decisions
 
 Report = Callable[[str], None]
 
-TEACHING = 3
-"""How many times as long as in a game a network thinks when it teaches itself a policy."""
+TAUGHT = 0.2
+"""The part of the decisions of a game that teaches a policy."""
 PLAYERS = 4
 """How many networks play: the newest that was kept and those before it."""
 
@@ -45,8 +47,8 @@ class Plan:
     """Games of a generation."""
     window: int = 60_000
     """Games that are learned from: the latest."""
-    share: float = 0.5
-    """The part of their positions."""
+    lessons: Lessons = Lessons(0.5)
+    """What is learned from each of them."""
     care: Care = Care(0.5, 32)
     """How carefully seats think."""
     gate: int = 400
@@ -60,6 +62,8 @@ class Plan:
     """The network to begin with; without one, a network that knows nothing."""
     decisions: int = 50_000
     """Decisions that a network learns its policy from; 0 for no policy."""
+    teaching: int = 96
+    """How long the network searches at each of them, to teach it; 0: it looks a turn ahead."""
     seed: str = "learn"
     jobs: int = 1
     executor: str = "local"
@@ -156,10 +160,20 @@ class Run:
         return whole
 
     def learn(self, generation: int) -> bool:
-        """Fit a network to the latest games, if that is not done."""
+        """Fit a network to the latest games, and teach it a policy; whether that is done."""
         path = self.net_of(generation)
         if path.exists():
             return True
+        fitted = self.folder / f"fit-{generation:03}.net"
+        if not fitted.exists():
+            write_model(fitted, self.fitted(generation))
+        if not self.plan.decisions:
+            shutil.copy(fitted, path)
+            return True
+        return self.add_policy(generation, fitted)
+
+    def fitted(self, generation: int) -> Model:
+        """A network that is fitted to the latest games, with the policy of the one before."""
         begin = time.perf_counter()
         dataset = self.dataset(generation)
         fit, errors = training.fit(self.network.features, dataset, self.plan.fit, self.report)
@@ -168,37 +182,49 @@ class Run:
             "generation": generation,
             "games": int(len(set(dataset.games.tolist()))),
             "positions": len(dataset),
+            "trust": self.lessons().trust,
             "errors": errors,
         }
         model = fit.model(dataset, card)
         seconds = round(time.perf_counter() - begin)
         self.note("fit", seconds=seconds, settings=asdict(self.plan.fit), **card)
-        write_model(path, self.with_policy(generation, model) if self.plan.decisions else model)
-        return True
+        return policies.with_policy_of(model, read_model(self.net_of(self.kept()[0])))
 
-    def with_policy(self, generation: int, model: Model) -> Model:
-        """A network with a policy that it teaches itself, beginning with the one before."""
+    def add_policy(self, generation: int, fitted: Path) -> bool:
+        """Teach a network a policy by its own searches, which begin with the one before."""
         begin = time.perf_counter()
-        before = read_model(self.net_of(self.kept()[0]))
-        teacher = self.network.make(
-            net_of(
-                policies.with_policy_of(model, before), self.network.features, self.network.options
-            )
-        )
-        games = list(read_games(self.games_of(generation)))
-        share = self.plan.decisions / max(sum(len(played.moves) for played in games), 1)
-        decisions = policies.collect(
-            self.plan.game, teacher, games, share, TEACHING * self.plan.care.iterations
-        )
+        decisions = self.taught(generation, fitted)
+        if decisions is None:
+            return False
         features, options = self.network.features, self.network.options
         fit, facts = policies.fit(features, options, decisions, self.report)
+        facts["teaching"] = self.plan.teaching
         seconds = round(time.perf_counter() - begin)
         self.note("policy", generation=generation, seconds=seconds, **facts)
-        return fit.added_to(model, decisions, facts)
+        model = policies.without_policy(read_model(fitted))
+        write_model(self.net_of(generation), fit.added_to(model, decisions, facts))
+        return True
+
+    def taught(self, generation: int, fitted: Path) -> Decisions | None:
+        """What a network says of decisions of the games of its generation; None after a stop."""
+        path = self.games_of(generation)
+        numbers = _some_games(path, self.plan.decisions)
+        work = partial(_teach_some, self.plan.game, fitted, path, numbers, self.plan.teaching)
+        found: dict[int, list[Decision]] = {}
+        whole = executor_named(self.plan.executor)(work, len(numbers), self.plan.jobs, found.update)
+        lists = (found[number] for number in sorted(found))
+        return policies.collected(chain.from_iterable(lists)) if whole else None
+
+    def lessons(self) -> Lessons:
+        """What is learned from a game: from its end alone, as long as no network has learned."""
+        before = read_model(self.net_of(self.kept()[0]))
+        knows = before.head.get("card", {}).get("games", 0) > 0
+        return self.plan.lessons if knows else replace(self.plan.lessons, trust=1.0)
 
     def dataset(self, generation: int) -> Dataset:
         """The positions of the latest games."""
-        evaluation = self.network.load(self.net_of(0))
+        evaluation = self.network.load(self.net_of(self.kept()[0]))
+        lessons = self.lessons()
         samples: list[Dataset] = []
         left = self.plan.window
         for number in range(generation, -1, -1):
@@ -207,7 +233,7 @@ class Run:
                 continue
             if number not in self._samples:
                 numbered = enumerate(read_games(path), number * 10_000_000)
-                sample = collect(self.plan.game, evaluation, numbered, self.plan.share)
+                sample = collect(self.plan.game, evaluation, numbered, lessons)
                 self._samples[number] = sample
                 self.report(f"{len(sample)} positions of generation {number}")
             samples.append(self._samples[number])
@@ -263,6 +289,34 @@ def _play_some(
             break
         lines.append(play_game(game, evaluations, care, seeds[number]).line())
     return lines
+
+
+def _some_games(path: Path, decisions: int) -> list[int]:
+    """Which games of a file are looked at, spread evenly, to have about so many decisions."""
+    moves = [len(played.moves) for played in read_games(path)]
+    step = max(int(TAUGHT * sum(moves) / max(decisions, 1)), 1)
+    return list(range(0, len(moves), step))
+
+
+def _teach_some(
+    game: str, fitted: Path, path: Path, games: list[int], iterations: int, numbers: range
+) -> dict[int, list[Decision]]:
+    """What a network says of decisions of some games, by their number in a file."""
+    evaluation = loaded(game, fitted)
+    played = _games(path)
+    found: dict[int, list[Decision]] = {}
+    for number in numbers:
+        if is_stopped():
+            break
+        one = played[games[number]]
+        found[number] = list(policies.decisions_of(game, evaluation, one, TAUGHT, iterations))
+    return found
+
+
+@cache
+def _games(path: Path) -> list[Played]:
+    """The games of a file, read once by each process."""
+    return list(read_games(path))
 
 
 def shipped(game: str) -> Path | None:

@@ -31,8 +31,20 @@ Yardsticks = Annotated[
     str, typer.Option("--yardsticks", metavar="A,B", help="Bots to measure the networks by.")
 ]
 Measures = Annotated[int, typer.Option("--measures", min=8, help="Games against each of them.")]
+Trust = Annotated[
+    float,
+    typer.Option(
+        "--trust",
+        min=0,
+        max=1,
+        help="How much the end of a game counts beside what the network before said on the way.",
+    ),
+]
 Policy = Annotated[
     int, typer.Option("--policy", min=0, help="Decisions to learn a policy from; 0: none.")
+]
+Teaching = Annotated[
+    int, typer.Option("--teaching", min=0, help="How long the network searches at each of them.")
 ]
 Blank = Annotated[bool, typer.Option("--blank", help="Begin from nothing.")]
 Out = Annotated[
@@ -41,6 +53,9 @@ Out = Annotated[
 Charts = Annotated[
     Path | None, typer.Option("--charts", metavar="FOLDER", help="Draw the run there.")
 ]
+
+SHARE = 0.5
+"""The part of the positions of a game that is learned from."""
 
 
 def learn(
@@ -56,7 +71,9 @@ def learn(
     gate: Gate = 400,
     yardsticks: Yardsticks = "",
     measures: Measures = 100,
+    trust: Trust = 1.0,
     policy: Policy = 50_000,
+    teaching: Teaching = 96,
     seed: Seed = "learn",
     jobs: Jobs = "all",
     executor: Executor = "local",
@@ -69,6 +86,7 @@ def learn(
     try:
         from magnifico.arena.run.processes import processors
         from magnifico.learn.curriculum import curriculum_of
+        from magnifico.learn.dataset import Lessons
         from magnifico.learn.games import Care
         from magnifico.learn.run import Plan, Run, shipped
         from magnifico.learn.training import Settings
@@ -81,6 +99,7 @@ def learn(
         generations=generations,
         games=games,
         window=window,
+        lessons=Lessons(SHARE, trust),
         care=Care(care, iterations),
         gate=gate,
         yardsticks=words_of(yardsticks),
@@ -88,6 +107,7 @@ def learn(
         fit=Settings(units=units, epochs=epochs, members=curriculum_of(game).networks),
         weights=None if blank else shipped(game),
         decisions=policy,
+        teaching=teaching,
         seed=seed,
         jobs=processes(jobs) or processors(),
         executor=executor,
