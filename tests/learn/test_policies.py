@@ -96,6 +96,7 @@ def _views(decisions):
         decisions.rows,
         decisions.starts,
         np.zeros((count, OUTPUTS), np.float32),
+        np.zeros((count, OUTPUTS), np.float32),
         np.zeros(count, np.int8),
         np.arange(count),
     )

@@ -37,7 +37,7 @@ def dataset(count=4000, most=AMOUNTS, seed=1):
     points = 3.0 * amounts[:, 0] + 5.0 * (amounts[:, 1] // 2)
     targets = np.stack([points, points - 10, points > 12], axis=1).astype(np.float32)
     starts = np.arange(0, 2 * count + 1, 2)
-    return Dataset(rows.ravel(), starts, targets, times.astype(np.int8), np.arange(count))
+    return Dataset(rows.ravel(), starts, targets, targets, times.astype(np.int8), np.arange(count))
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +106,7 @@ def test_a_stage_learns_what_the_same_rows_are_worth_in_it():
     points = 4.0 * amounts * (times == 0)
     targets = np.stack([points, points, points > 10], axis=1).astype(np.float32)
     stages, games = times.astype(np.int8), np.arange(4000)
-    data = Dataset((amounts + 1).astype(np.int32), np.arange(4001), targets, stages, games)
+    data = Dataset((amounts + 1).astype(np.int32), np.arange(4001), targets, targets, stages, games)
     _, errors = fit(found, data, Settings(units=16, epochs=40), lambda line: None)
     assert errors["points"][0] < 0.3 * errors["constant"][0]
     assert errors["points"][1] < 1.0
@@ -125,3 +125,14 @@ def test_datasets_are_joined_one_after_the_other():
 def test_the_rate_goes_up_and_then_down_to_nothing():
     rates = [training.rate_at(progress) for progress in (0.0, 0.1, 0.5, 1.0)]
     assert rates[0] < rates[1] > rates[2] > rates[3] == pytest.approx(0.0)
+
+
+def test_errors_are_measured_against_how_games_ended():
+    """Not against what the network was taught, which is nearer to what it says."""
+    data = dataset()
+    off = replace(data, ends=data.targets + np.array([7.0, 0.0, 0.0], np.float32))
+    learned = [
+        fit(features(), one, Settings(units=16, epochs=10, members=1), lambda line: None)[1]
+        for one in (data, off)
+    ]
+    assert learned[1]["points"][0] > learned[0]["points"][0] + 3

@@ -28,7 +28,7 @@ OUTPUTS = 3
 """The points and the lead that are still to come, and what the seat had of the win."""
 
 Outcome = tuple[float, float, float]
-"""The final points of a seat, its lead, and what it had of the win: known, or estimated."""
+"""The points of a seat, its lead, and what it had of the win: known, or estimated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,10 @@ class View:
     """A position from the view of a seat, and what became of it."""
 
     rows: list[int]
-    targets: tuple[float, float, float]
+    targets: Outcome
+    """What it is taught: what was still to come, as the network saw it on the way."""
+    ends: Outcome
+    """What was really still to come."""
     stage: int
 
 
@@ -70,6 +73,7 @@ class Dataset:
     starts: npt.NDArray[np.int64]
     """Where each view begins in ``rows``; last of all where they end."""
     targets: Floats
+    ends: Floats
     stages: npt.NDArray[np.int8]
     games: npt.NDArray[np.int64]
     """The number of the game that each view is from."""
@@ -121,11 +125,17 @@ def _taught(moments: list[_Moment], end: list[Outcome], trust: float) -> list[Vi
     became = end
     for moment in reversed(moments):
         for seat, rows, now, lead, stage in moment.views:
-            points, ahead, won = became[seat]
-            views.append(View(rows, (points - now, ahead - lead, won), stage))
+            targets, ends = (_to_come(one[seat], now, lead) for one in (became, end))
+            views.append(View(rows, targets, ends, stage))
         if moment.said:
             became = [_mixed(trust, *pair) for pair in zip(became, moment.said)]
     return views[::-1]
+
+
+def _to_come(outcome: Outcome, now: int, lead: int) -> Outcome:
+    """What an outcome adds to the points and the lead that a seat has already."""
+    points, ahead, won = outcome
+    return points - now, ahead - lead, won
 
 
 def _mixed(trust: float, one: Outcome, other: Outcome) -> Outcome:
@@ -153,7 +163,8 @@ def collect(
     """The views of numbered games, as one dataset."""
     rows: list[npt.NDArray[np.int32]] = []
     lengths: list[int] = [0]
-    targets: list[tuple[float, float, float]] = []
+    targets: list[Outcome] = []
+    ends: list[Outcome] = []
     stages: list[int] = []
     numbers: list[int] = []
     for number, played in games:
@@ -162,12 +173,14 @@ def collect(
             rows.append(np.array(view.rows, np.int32))
             lengths.append(len(view.rows))
             targets.append(view.targets)
+            ends.append(view.ends)
             stages.append(view.stage)
             numbers.append(number)
     return Dataset(
         np.concatenate(rows) if rows else np.zeros(0, np.int32),
         np.cumsum(lengths),
         np.array(targets, np.float32).reshape(-1, OUTPUTS),
+        np.array(ends, np.float32).reshape(-1, OUTPUTS),
         np.array(stages, np.int8),
         np.array(numbers, np.int64),
     )
@@ -181,6 +194,7 @@ def joined(samples: list[Dataset]) -> Dataset:
         np.concatenate([dataset.rows for dataset in samples]),
         np.concatenate([*starts, shifts[-1:]]),
         np.concatenate([dataset.targets for dataset in samples]),
+        np.concatenate([dataset.ends for dataset in samples]),
         np.concatenate([dataset.stages for dataset in samples]),
         np.concatenate([dataset.games for dataset in samples]),
     )

@@ -335,12 +335,12 @@ def rate_at(progress: float) -> float:
 
 
 def errors(model: Fit, dataset: Dataset, held: npt.NDArray[np.int64]) -> dict[str, Any]:
-    """Mean errors in held-out games: points by stage, with that of a constant guess beside it,
-    and the loss of the chance."""
+    """Mean errors in held-out games, against how these ended: points by stage, with that of a
+    constant guess beside it, and the loss of the chance."""
     if not len(held):
         return {}
     outputs = model.outputs(dataset, held)
-    targets = dataset.targets[held]
+    targets = dataset.ends[held]
     stages = dataset.stages[held]
     off = np.abs(outputs[:, 0] - targets[:, 0])
     result: dict[str, Any] = {"points": {}, "constant": {}}
