@@ -23,8 +23,10 @@ endif
 # What the compiled modules are made of: nothing in other rooms reaches them.
 SOURCES := $(shell find $(wildcard $(addprefix src/magnifico/,core lorenzo masters bots envs)) \
 	-name '*.py')
-WEB_FILES := $(wildcard src/magnifico/terminal/symbols.json) $(shell find web -type f \
-	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/.*')
+# What the web client is made of, with what it reads of the games.
+WEB_FILES := $(wildcard $(addprefix src/magnifico/,terminal/symbols.json */cards/*.toml \
+	*/ledger.toml)) $(shell find web -type f -not -path '*/node_modules/*' \
+	-not -path '*/dist/*' -not -path '*/.*')
 
 # One thing after the other, but for what `make test` does side by side.
 ifndef SIDE_BY_SIDE
@@ -50,7 +52,7 @@ check: .venv/.tools style ## Check a small change in less than a minute: style, 
 	@$(BIN)/python scripts/check.py $(ARGS)
 
 test: .venv/.tools .venv/.browser .venv/.postgres ## Check everything: style, types, tests
-	@$(MAKE) --no-print-directory SIDE_BY_SIDE=1 --jobs=2 --output-sync=line \
+	@$(MAKE) --no-print-directory SIDE_BY_SIDE=1 --jobs=3 --output-sync=line \
 		test-engine test-web
 	@echo "== Running the tests"
 	@MAGNIFICO_BROWSER="$$(cat .venv/.browser)" $(BIN)/pytest -n $(WORKERS) $(ARGS)
@@ -73,9 +75,7 @@ mutate: .venv/.tools ## Break the engine in small ways, and see which the tests 
 test-engine: compile
 	@$(MAKE) --no-print-directory style
 
-test-web: .venv/.installed .venv/.web ## Check the web client alone: style, types and its own tests
-	@echo "== Checking the web client (prettier, svelte-check, vitest)"
-	@cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+test-web: .venv/.installed .venv/.web-style .venv/.web-tests ## Check the web client alone: style, types and its own tests
 	@$(BIN)/python scripts/offline.py
 
 screenshots: compile .venv/.web .venv/.browser ## Take pictures of every screen: build/screenshots
@@ -187,6 +187,16 @@ clean: ## Remove everything that the other targets made
 .venv/.web: .venv/.made $(WEB_FILES)
 	@echo "== 4 of 4: The table in the browser"
 	@scripts/client.sh $(BIN)/python
+	@touch $@
+
+.venv/.web-style: .venv/.web
+	@echo "== Checking style and types of the web client (prettier, eslint, svelte-check)"
+	@cd web && npm run --silent lint && npm run --silent check
+	@touch $@
+
+.venv/.web-tests: .venv/.web
+	@echo "== Running the tests of the web client (vitest)"
+	@cd web && npm run --silent test
 	@touch $@
 
 .venv/.browser: .venv/.tools scripts/browser.sh

@@ -20,8 +20,9 @@ def test_calls_per_decision_in_plain_python():
     assert grown(work.calls(), work.record()[work.CALLS]) == {}
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_instructions_per_decision_of_the_compiled_engine():
+    """In the deep run: under valgrind, the games are loaded for ten seconds before one is played."""
     recorded = work.record().get(work.INSTRUCTIONS)
     if recorded is None:
         pytest.skip("nobody counted on this Python and machine: python -m tests.arena.work")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from tests.browser.actions import PATIENCE, QUIET, new_context
 from tests.server.local_server import LocalServer, fixed_seeds, running
 
@@ -38,18 +39,31 @@ def browser_path(is_whole: bool) -> str:
     return light or os.environ.get("MAGNIFICO_BROWSER") or "/usr/bin/chromium"
 
 
-@pytest.fixture(scope="module")
-def chromium(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """One browser for the tests of a module. Not for all of a run: as long as Playwright is open,
-    its event loop and its greenlets are in the way of tests that are none of its own."""
+@pytest.fixture(scope="package")
+def launch() -> Iterator[Callable[[str], Any]]:
+    """Starts browsers, each once for all tests of this folder. Not for all of a run: as long as
+    Playwright is open, its event loop and its greenlets are in the way of tests that are none of
+    its own."""
     sync_api = pytest.importorskip("playwright.sync_api")
-    path = browser_path(getattr(request.module, "WHOLE_BROWSER", False))
     sync_api.expect.set_options(timeout=PATIENCE)
     with sync_api.sync_playwright() as playwright:
-        known = path if Path(path).is_file() else None
-        browser = playwright.chromium.launch(executable_path=known, args=QUIET)
+        started: dict[str, Any] = {}
+
+        def browser(path: str) -> Any:
+            if path not in started:
+                known = path if Path(path).is_file() else None
+                started[path] = playwright.chromium.launch(executable_path=known, args=QUIET)
+            return started[path]
+
         yield browser
-        browser.close()
+        for one in started.values():
+            one.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(request: pytest.FixtureRequest, launch: Callable[[str], Any]) -> Any:
+    """The browser of a module."""
+    return launch(browser_path(getattr(request.module, "WHOLE_BROWSER", False)))
 
 
 @pytest.fixture

@@ -17,13 +17,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.browser.actions import NAMES, bring, play_on
-from tests.server.local_server import LocalServer
-
 from magnifico import Game, parse_record
 from magnifico.bots import bot_from
 from magnifico.core.decision import Option
 from magnifico.core.foresight import seen_by
+from tests.browser.actions import NAMES, bring, play_on
+from tests.server.local_server import LocalServer
 
 Until = Callable[[Game], bool]
 Mover = Callable[[Game, str], Callable[[], Option]]

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from magnifico import parse_record
 from tests.browser.actions import bring, check_access, shoot, two_people
 from tests.browser.moments import open_moment, record_of
 from tests.server.local_server import LocalServer
-
-from magnifico import parse_record
 
 CONFIRM = ".bar [data-key='confirm']"
 OWN = ".bar.own"

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from playwright.sync_api import expect
+
 from tests.browser.actions import BOT, ROOT, me, open_table
 from tests.server.local_server import LocalServer
 

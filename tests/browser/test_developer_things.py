@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from magnifico.core.rules import rules_of
 from tests.browser.actions import BOT, bring, me, open_table
 from tests.browser.moments import open_moment, record_of
 from tests.server.local_server import LocalServer
-
-from magnifico.core.rules import rules_of
 
 SEEN_OR_READ_OUT = """() => [document.body.innerText].concat(
   [...document.querySelectorAll("[aria-label], [title], [aria-description]")].flatMap((one) =>

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from magnifico import parse_record
 from tests.browser.actions import bring, check_access, shoot
 from tests.browser.moments import record_of
 from tests.server.local_server import LocalServer
-
-from magnifico import parse_record
 
 COLOURS = """([type, name]) => {
   const probe = document.createElement("i");

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.actions import check_access, shoot
-from tests.server.local_server import LocalServer
 
 from magnifico.core.rules import rules_of
+from tests.browser.actions import check_access, shoot
+from tests.server.local_server import LocalServer
 
 
 def open_gallery(page: Any, server: LocalServer, game: str, hash: str = "") -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.moments import FOLDER, MOMENTS, moment
 
 from magnifico.core.errors import MagnificoError
+from tests.browser.moments import FOLDER, MOMENTS, moment
 
 ANEW = "play them anew: python -m tests.browser.moments"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tests.browser.actions import OFFERED, Player, check_access, settle, shoot
 from tests.server.local_server import LocalServer
 

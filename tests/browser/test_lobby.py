@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
+
 from tests.browser.actions import BOT, NO_SCROLL, check_access, make_table, me, shoot
 from tests.server.local_server import LocalServer
 from tests.server.playing_out import play_out

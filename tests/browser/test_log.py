@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import expect
+
 from tests.browser.actions import BOT, bring, me, open_table, settle
 from tests.browser.moments import open_moment, record_of
 from tests.server.local_server import LocalServer

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
 from tests.browser.actions import (
     BOT,
     PHONE,
@@ -27,7 +28,7 @@ from tests.deep import seed
 from tests.server.local_server import LocalServer
 
 QUICK = json.dumps({"confirm": "never"})
-BEGINNING = 60
+BEGINNING = 40
 """Clicks after which five players have had their auction and some turns."""
 
 

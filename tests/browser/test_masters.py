@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
 from tests.browser import actions
 from tests.browser.actions import BOT, bring, check_access, fits, me, play_on, shoot
 from tests.browser.keyboard import Typist, nameless

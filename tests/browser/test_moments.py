@@ -7,9 +7,11 @@ candlelight, into ``build/screenshots``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 import pytest
+
 from tests.browser.actions import (
     DESK,
     PHONE,
@@ -23,6 +25,7 @@ from tests.browser.actions import (
     shoot,
 )
 from tests.browser.moments import open_moment
+from tests.deep import DEEP
 from tests.server.local_server import LocalServer
 
 Prepare = Callable[[Any], None]
@@ -65,40 +68,40 @@ def chat(page: Any) -> None:
     page.get_by_role("tab", name="Chat").click()
 
 
-MOMENTS: dict[str, tuple[str, Prepare]] = {
-    "opening": ("opening", nothing),
-    "bonus-tile": ("bonus-tile", nothing),
-    "draft": ("draft", nothing),
-    "middle": ("middle", nothing),
-    "why-not": ("middle", why_not),
-    "other-board": ("middle", other_board),
-    "chat": ("middle", chat),
-    "consequence": ("first-turn", plan("market1")),
-    "harvest": ("harvest", plan("harvest")),
-    "production-choice": ("exchange", nothing),
-    "privilege": ("privilege", nothing),
-    "vatican": ("vatican", nothing),
-    "auction": ("auction", nothing),
-    "houses": ("houses", nothing),
-    "conspiracy": ("conspiracy", nothing),
-    "result": ("lorenzo-4", nothing),
+MOMENTS: dict[str, dict[str, Prepare]] = {
+    "opening": {"opening": nothing},
+    "bonus-tile": {"bonus-tile": nothing},
+    "draft": {"draft": nothing},
+    "middle": {"middle": nothing, "why-not": why_not, "chat": chat, "other-board": other_board},
+    "first-turn": {"consequence": plan("market1")},
+    "harvest": {"harvest": plan("harvest")},
+    "exchange": {"production-choice": nothing},
+    "privilege": {"privilege": nothing},
+    "vatican": {"vatican": nothing},
+    "auction": {"auction": nothing},
+    "houses": {"houses": nothing},
+    "conspiracy": {"conspiracy": nothing},
+    "lorenzo-4": {"result": nothing},
 }
-"""What is looked at: a moment of a game, and what a player does there first."""
+"""What is looked at: moments of games, and what a player does there, one thing after the other."""
+NUMBERS = {name: number for number, name in enumerate(chain(*MOMENTS.values()))}
 
 
 PLACES = [(theme, size) for theme in ("light", "dark") for size in (DESK, PHONE)]
 
 
-@pytest.mark.parametrize(("number", "name"), list(enumerate(MOMENTS)))
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_every_moment_fits_and_can_be_used_by_everybody(
-    page: Any, server: LocalServer, number: int, name: str
+    page: Any, server: LocalServer, moment: str
 ) -> None:
-    moment, prepare = MOMENTS[name]
     open_moment(page, server, moment)
-    prepare(page)
-    look_at(page, name, number)
+    for name, prepare in MOMENTS[moment].items():
+        page.set_viewport_size(DESK)
+        prepare(page)
+        look_at(page, name, NUMBERS[name])
     if PICTURES:
-        shoot_moment(page, name, prepare)
+        for name, prepare in MOMENTS[moment].items():
+            shoot_moment(page, name, prepare)
 
 
 def shoot_moment(page: Any, name: str, prepare: Prepare) -> None:
@@ -136,10 +139,10 @@ def test_the_waiting_room_can_be_used_by_everybody(page: Any, server: LocalServe
 
 def look_at(page: Any, name: str, number: int | None = None) -> None:
     """At a desk and on a phone. A moment of a game fits on one screen, and is checked by its number
-    in one of four ways (day or candlelight, desk or phone); other pages are checked in all."""
-    for way, (theme, size) in enumerate(PLACES):
-        if number is not None and way != number % len(PLACES):
-            continue
+    in one of four ways (day or candlelight, desk or phone); other pages are checked by day at a desk
+    and by candlelight on a phone, and in the deep run in all."""
+    few = PLACES[:: len(PLACES) - 1] if number is None else [PLACES[number % len(PLACES)]]
+    for theme, size in PLACES if DEEP and number is None else few:
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         page.set_viewport_size(size)
         settle(page)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
+
 from tests.browser.actions import (
     BOT,
     NO_SCROLL,

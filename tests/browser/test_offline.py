@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from magnifico import Record, parse_record
 from tests.browser.actions import DESK, PHONE, ROOT, Player, fits, me, new_context, shoot
 from tests.browser.moments import path_of
 from tests.browser.test_masters import Player as Tapper
@@ -24,11 +26,10 @@ from tests.server.browser import Browser
 from tests.server.little import until
 from tests.server.local_server import LocalServer, running
 
-from magnifico import Record, parse_record
-
 pytestmark = pytest.mark.slow
 
 USUAL_BOT = "merchant"
+FIRST_TURNS = 3
 HAS_NEW_VERSION = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
 HAS_FORGOTTEN = "async old => !(await caches.keys()).some(name => name.endsWith(old))"
 
@@ -66,25 +67,33 @@ def edition(built: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def phone(chromium: Any, edition: str) -> Iterator[Any]:
-    """A phone on which the edition was opened once; since then it has no network."""
+    """A phone on which the edition was opened once; since then it has no network. One page for all
+    tests: to start Python in it takes longer than what most of them do there."""
     context = new_context(chromium, viewport=PHONE, has_touch=True, is_mobile=True)
-    open_home(context, edition).close()
+    page = open_home(context, edition)
     context.set_offline(True)
-    yield context
+    yield page
     context.close()
 
 
 @pytest.fixture
-def offline(phone: Any, edition: str) -> Iterator[Any]:
+def offline(phone: Any) -> Iterator[Any]:
     """The home page of the edition, without a network; a mistake in it fails the test."""
-    page = phone.new_page()
     mistakes: list[str] = []
-    page.on("pageerror", lambda error: mistakes.append(str(error)))
-    page.on("requestfailed", lambda request: _note_failure(request, mistakes))
-    page.goto(edition)
-    page.locator(".ways").wait_for()
-    yield page
-    page.close()
+
+    def note_error(error: Any) -> None:
+        mistakes.append(str(error))
+
+    def note_failure(request: Any) -> None:
+        _note_failure(request, mistakes)
+
+    phone.on("pageerror", note_error)
+    phone.on("requestfailed", note_failure)
+    phone.evaluate("location.hash = '#/'")
+    phone.locator(".ways").wait_for()
+    yield phone
+    phone.remove_listener("pageerror", note_error)
+    phone.remove_listener("requestfailed", note_failure)
     assert not mistakes
 
 
@@ -146,16 +155,34 @@ def check_same_at_the_server(server: LocalServer, record: Record) -> None:
     assert there.result == record.result
 
 
-def test_masters_alone_on_a_phone(offline: Any, server: LocalServer) -> None:
-    open_table(offline, "masters", 1)
-    player = Tapper(offline)
-    while player.turns < 3:
+def begin_masters(page: Any) -> Tapper:
+    """The first turns alone on a phone, and the next ones after the page was loaded anew."""
+    page.set_viewport_size(PHONE)
+    open_table(page, "masters", 1)
+    player = Tapper(page)
+    while player.turns < FIRST_TURNS:
         player.step()
-    reload(offline)
-    shoot(offline, "offline-masters")
-    player.play()
+    entries = page.locator('[role="log"] .entry')
+    entries.nth(1).wait_for(state="attached")
+    told = entries.count()
+    reload(page)
+    entries.nth(told - 1).wait_for(state="attached")
+    while player.turns < 2 * FIRST_TURNS:
+        player.step()
+    return player
+
+
+def test_masters_alone_on_a_phone(offline: Any) -> None:
+    """A whole game is played in the deep run, and its end at a server in ``test_masters``."""
+    begin_masters(offline)
     assert fits(offline)
-    assert not offline.locator(".fair").count()
+    shoot(offline, "offline-masters")
+
+
+@pytest.mark.deep
+def test_a_whole_game_of_masters_on_a_phone(offline: Any, server: LocalServer) -> None:
+    begin_masters(offline).play()
+    assert fits(offline)
     check_same_at_the_server(server, parse_record(downloaded(offline)))
 
 
@@ -167,6 +194,7 @@ def test_lorenzo_against_a_bot(offline: Any, server: LocalServer) -> None:
         assert player.step()
     reload(offline)
     player.play()
+    assert not offline.locator(".fair").count()
     check_same_at_the_server(server, parse_record(downloaded(offline)))
 
 

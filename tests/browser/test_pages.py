@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
 from tests.browser.actions import (
     BOT,
     PHONE,

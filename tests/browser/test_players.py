@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from magnifico.server.players.links import owner_path
+from magnifico.study import DEPTHS, Depth
 from tests.browser.actions import (
     PHONE,
     check_access,
@@ -24,9 +27,6 @@ from tests.server.little import until
 from tests.server.local_server import LocalServer, running
 from tests.server.playing_out import play_out
 from tests.server.post_office import open_post_office
-
-from magnifico.server.players.links import owner_path
-from magnifico.study import DEPTHS, Depth
 
 BOT = {"kind": "bot", "bot": "random"}
 ANNA = {"kind": "me", "name": "Anna"}

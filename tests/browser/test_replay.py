@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playwright.sync_api import expect
+
 from tests.browser.actions import bring, check_access, fits, shoot
 from tests.browser.moments import record_of
 from tests.server.local_server import LocalServer

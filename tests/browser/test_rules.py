@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playwright.sync_api import expect
+
 from tests.browser.actions import check_access, shoot
 from tests.server.local_server import LocalServer
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.actions import PHONE, Player, bring, check_access, fits, shoot
-from tests.browser.moments import record_of
-from tests.server.local_server import LocalServer
 
 from magnifico.bots import bot_from
 from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.study import DEPTHS, Depth
+from tests.browser.actions import PHONE, Player, bring, check_access, fits, shoot
+from tests.browser.moments import record_of
+from tests.server.local_server import LocalServer
 
 SMALL = {"width": 1366, "height": 657}
 

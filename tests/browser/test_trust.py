@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from tests.browser.actions import make_table, me
 from tests.server.little import until
 from tests.server.local_server import LocalServer

@@ -1,8 +1,8 @@
 """The table in every window: nothing overlaps, nothing is cut, everything can be read and hit.
 
 Positions are loaded as records; each is looked at in one page that is resized, in both languages.
-Every position is looked at in every window, and every position and every window in both languages:
-every other window speaks Italian, and in the next position the ones between do.
+Every position is looked at in every other window, and the next one in those between, so that every
+window sees half of the positions; every position and every window is looked at in both languages.
 The deep run looks at every position in every window in both languages.
 """
 
@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+
 from tests.browser.actions import PICTURES, SHOTS, bring, settle
 from tests.browser.moments import open_moment, record_of
 from tests.browser.windows import FAULTS, LANGUAGES, WINDOWS, ZOOMED, Window, faults_in, resize
@@ -51,16 +52,26 @@ REPLAYS = {"replay-lorenzo": "lorenzo-4", "replay-masters": "masters-3"}
 
 
 def looks(number: int, windows: Sequence[Window]) -> list[tuple[str, Window]]:
-    """How the page of a position is looked at, by its number: each window in one language, the same
-    window of the next position in the other one. A language lasts: it costs more than a window."""
+    """How the page of a position is looked at, by its number: every other window, each in one
+    language, and in the other one when its turn comes again. A language lasts: it costs more than
+    a window."""
     if DEEP or PICTURES:
         return [(language, window) for language in LANGUAGES for window in windows]
+    ways = 2 * len(LANGUAGES)
     return [
         (language, window)
         for shift, language in enumerate(LANGUAGES)
         for place, window in enumerate(windows)
-        if (place + number) % len(LANGUAGES) == shift
+        if (place + number) % ways == 2 * shift
     ]
+
+
+def test_every_window_is_looked_at_in_both_languages_and_every_position_too() -> None:
+    windows = (*WINDOWS, *ZOOMED)
+    seen = [looks(number, windows) for number in range(len(MOMENTS))]
+    assert all({language for language, _ in one} == {*LANGUAGES} for one in seen)
+    assert all(len({window for _, window in one}) >= len(windows) // 2 for one in seen)
+    assert set().union(*seen) == {(one, window) for one in LANGUAGES for window in windows}
 
 
 def look(page: Any, name: str, number: int, windows: Sequence[Window]) -> None:

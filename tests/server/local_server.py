@@ -11,6 +11,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,7 @@ def settings_for(database: str, **changes: Any) -> Settings:
         "substitute": "random",
         "hint_bot": "merchant",
         "private_webhooks": True,
+        "bot_seconds": 600,  # a machine may be busy
         "share_seconds": 120,  # a browser on a busy machine is no player who went away
         "serve_web": "web" in changes,
     }
@@ -118,7 +120,8 @@ def _migrated() -> bytes:
 
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "t.db")
-        asyncio.run(make(file))
+        with ThreadPoolExecutor(1) as apart:  # Playwright may have a loop in this thread
+            apart.submit(lambda: asyncio.run(make(file))).result()
         assert [one.name for one in Path(folder).iterdir()] == [file.name], "all is in one file"
         return file.read_bytes()
 

@@ -69,7 +69,7 @@ def check_log(browser, table, heard):
 
 @pytest.mark.parametrize(
     ("kind", "count", "kills"),
-    [("sqlite", share(4, 20), share(2, 20)), ("postgres", share(3, 20), share(1, 20))],
+    [("sqlite", share(2, 20), share(2, 20)), ("postgres", share(2, 20), share(1, 20))],
     ids=["sqlite", "postgres"],
 )
 def test_no_move_is_lost_when_the_server_is_killed(

@@ -167,10 +167,7 @@ def every_view_is_the_engines_view(recorded, moments):
         view = message.get("view")
         if view is None:
             continue
-        game = moments[number]
-        seen = game.rules.document(seen_by(game, viewer))
-        seen.pop("rng")
-        assert view["state"] == json.loads(json.dumps(seen))
+        assert view["state"] == _seen(moments[number], viewer)
         for decision in view["decisions"]:
             assert (decision["options"] is None) == (decision["seat"] != viewer)
         checked += 1
