@@ -94,6 +94,7 @@ def page(browser_context: Any, server: LocalServer) -> Iterator[Any]:
     page = browser_context.new_page()
     mistakes = mistakes_of(page, server)
     yield page
+    server.end_games_of_bots()
     assert not mistakes
 
 

@@ -139,8 +139,8 @@ def test_the_waiting_room_can_be_used_by_everybody(page: Any, server: LocalServe
 
 def look_at(page: Any, name: str, number: int | None = None) -> None:
     """At a desk and on a phone. A moment of a game fits on one screen, and is checked by its number
-    in one of four ways (day or candlelight, desk or phone); other pages are checked by day at a desk
-    and by candlelight on a phone, and in the deep run in all."""
+    in one of four ways (day or candlelight, desk or phone); other pages are checked in two, by day
+    at a desk and by candlelight on a phone, and in the deep run in all."""
     few = PLACES[:: len(PLACES) - 1] if number is None else [PLACES[number % len(PLACES)]]
     for theme, size in PLACES if DEEP and number is None else few:
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)

@@ -48,7 +48,6 @@ def settings_for(database: str, **changes: Any) -> Settings:
         "substitute": "random",
         "hint_bot": "merchant",
         "private_webhooks": True,
-        "bot_seconds": 600,  # a machine may be busy
         "share_seconds": 120,  # a browser on a busy machine is no player who went away
         "serve_web": "web" in changes,
     }
@@ -102,6 +101,16 @@ class LocalServer:
     def lobby(self) -> Any:
         app: Any = self.config.app
         return app.state.lobby
+
+    def end_games_of_bots(self) -> None:
+        """Bots that nobody plays with any more would go on, while other tests want to run."""
+        self.run(self._remove_tables_of_bots())
+
+    async def _remove_tables_of_bots(self) -> None:
+        for table in list(self.lobby._tables.values()):
+            if table.is_running and any(seat.kind == "bot" for seat in table.seats):
+                async with table.lock:
+                    await self.lobby.remove(table)
 
     def run(self, work: Any) -> Any:
         """Run a coroutine in the server's own loop."""
