@@ -45,15 +45,9 @@ class Browser:
     def __init__(self, address: str) -> None:
         self.address = address
         self.web = client(address)
-        self._of_bots: list[str] = []
 
     def close(self) -> None:
         self.web.close()
-
-    def end_games_of_bots(self) -> None:
-        """Bots that nobody plays with would go on to the end, while other tests want to run."""
-        for table in self._of_bots:
-            self.web.delete(f"/api/tables/{table}")
 
     def get(self, path: str, **query: Any) -> Any:
         return checked(self.web.get(path, params=query))
@@ -70,10 +64,7 @@ class Browser:
 
     def create(self, game: str, seats: list[Any], **terms: Any) -> Any:
         """A new table; what the server says of it."""
-        made = self.post("/api/tables", {"game": game, "seats": seats, **terms})
-        if all(seat["kind"] == "bot" for seat in seats):
-            self._of_bots.append(made["table"]["id"])
-        return made
+        return self.post("/api/tables", {"game": game, "seats": seats, **terms})
 
     def table(self, game: str, seats: list[Any], **terms: Any) -> str:
         """The name of a new table."""

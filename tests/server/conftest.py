@@ -77,8 +77,8 @@ def _browsers(server: LocalServer) -> Iterator[NewBrowser]:
 
     yield new
     for browser in made:
-        browser.end_games_of_bots()
         browser.close()
+    server.end_games_of_bots()
 
 
 @pytest.fixture
