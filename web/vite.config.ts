@@ -39,7 +39,6 @@ export default defineConfig(({ mode }) => {
     server: { proxy: { "/api": { target: server, ws: true } } },
     test: {
       environment: "happy-dom",
-      pool: "vmThreads", // each file has a world of its own, without a process of its own
       include: ["tests/**/*.test.ts"],
       setupFiles: ["tests/setup.ts"],
       testTimeout: 30_000,
