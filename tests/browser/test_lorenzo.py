@@ -28,7 +28,7 @@ from tests.deep import seed
 from tests.server.local_server import LocalServer
 
 QUICK = json.dumps({"confirm": "never"})
-BEGINNING = 40
+BEGINNING = 60
 """Clicks after which five players have had their auction and some turns."""
 
 
