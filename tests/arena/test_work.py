@@ -22,7 +22,7 @@ def test_calls_per_decision_in_plain_python():
 
 @pytest.mark.deep
 def test_instructions_per_decision_of_the_compiled_engine():
-    """In the deep run: under valgrind, the games are loaded for ten seconds before a game."""
+    """In the deep run: valgrind takes 14 s for all tables, and 13 s for two of them."""
     recorded = work.record().get(work.INSTRUCTIONS)
     if recorded is None:
         pytest.skip("nobody counted on this Python and machine: python -m tests.arena.work")
