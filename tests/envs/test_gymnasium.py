@@ -166,3 +166,16 @@ def test_seeds_of_many_games_may_be_given_one_by_one():
     assert (seen["observation"][0] == seen["observation"][1]).all()
     seen, _ = envs.reset(seed=[7, 8])
     assert (seen["observation"][0] != seen["observation"][1]).any()
+
+
+@pytest.mark.parametrize("name", ["magnifico/Lorenzo-v0", "magnifico/MastersSolo-v0"])
+def test_legal_actions_are_those_of_the_mask(name):
+    env = gymnasium.make(name).unwrapped
+    stream = np.random.default_rng(3)
+    seen, _ = env.reset(seed=3)
+    for _ in range(50):
+        legal = env.legal_actions()
+        assert sorted(legal) == np.flatnonzero(seen["action_mask"]).tolist()
+        seen, _, over, _, _ = env.step(stream.choice(legal))
+        if over:
+            seen, _ = env.reset()

@@ -91,6 +91,11 @@ class AgentEnv(gymnasium.Env[Observation, np.int64]):
         """1 for every legal action."""
         return self.agent.episode.mask(self.agent.seat)
 
+    def legal_actions(self) -> list[int]:
+        """The numbers of the legal actions, in no particular order: quicker than to look for them
+        in a mask."""
+        return self.agent.episode.legal(self.agent.seat)
+
     def _observation(self) -> Observation:
         seat = self.agent.seat
         episode = self.agent.episode
