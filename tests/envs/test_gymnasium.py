@@ -154,10 +154,11 @@ def test_games_side_by_side_are_those_that_gymnasium_plays_one_by_one(name, sett
 def test_observations_of_many_games_are_copies_unless_asked_otherwise():
     for copy in (True, False):
         envs = gymnasium.make_vec(SOLO, num_envs=2, copy=copy)
-        before, _ = envs.reset(seed=1)
-        kept = before["observation"].copy()
+        before, infos = envs.reset(seed=1)
+        kept, masks = before["observation"].copy(), infos["action_mask"].copy()
         envs.step(legal_actions(before, np.random.default_rng(1)))
         assert (before["observation"] == kept).all() == copy
+        assert (infos["action_mask"] == masks).all() == copy
 
 
 def test_seeds_of_many_games_may_be_given_one_by_one():
