@@ -79,7 +79,7 @@ class AgentEnv(gymnasium.Env[Observation, np.int64]):
         seen = self._observation()
         return seen, self._info(seen, False)
 
-    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         agent = self.agent
         reward, is_illegal = agent.step(int(action))
         if self.render_mode == "human":
