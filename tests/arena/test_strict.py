@@ -7,8 +7,10 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import psutil
 import pytest
 
+from magnifico.arena.programs import own
 from magnifico.arena.run import processes
 from magnifico.arena.run.match import play
 from magnifico.arena.run.seats import BotModule, bot_modules
@@ -17,7 +19,6 @@ from magnifico.arena.tournament import Plan, hold
 from magnifico.bots import RandomBot, names
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
-from tests.core.sample import NAME
 
 OWN = BotModule("own_bots", str(Path(__file__).parent))
 FAULTS = {
@@ -26,11 +27,17 @@ FAULTS = {
     "silence": "bad:silence: it chose None, which is none of",
     "crash": r"bad:crash: ZeroDivisionError: .*own_bots.py, line \d+\)",
     "exit": "bad:exit: SystemExit: enough",
+    "interrupt": "bad:interrupt: KeyboardInterrupt",
+    "die": r"bad:die: it ended instead of saying 'move' \(exit code 3\)",
+    "break": r"bad:break: it ended instead of saying 'move' \(exit code -11\)",
+    "loop": "bad:loop: it did not say 'move' within 0.5 seconds",
+    "riddle": "bad:riddle: it chose a Riddle, which is none of",
+    "truth": "bad:truth: it chose True, which is none of",
 }
 
 
-def plan(bot, game="masters"):
-    return Plan(game, (bot, "random"), 2, "strict", modules=(OWN,))
+def plan(bot, game="masters", limit=60.0):
+    return Plan(game, (bot, "random"), 2, "strict", modules=(OWN,), limit=limit)
 
 
 def faults_of(tournament, bot=0):
@@ -40,14 +47,54 @@ def faults_of(tournament, bot=0):
 
 @pytest.mark.parametrize("what", FAULTS)
 def test_a_bot_that_does_not_play_loses_its_game_and_says_why(what):
-    found = hold(plan(f"bad:{what}"), 4, 1)
+    found = hold(plan(f"bad:{what}", limit=0.5 if what == "loop" else 60.0), 2, 1)
     assert found.is_complete
     for result in found.results:
         assert result.winners == [result.line_up.index(1)]
         assert result.ranking[-1] == result.line_up.index(0)
     assert all(re.search(FAULTS[what], fault) for fault in faults_of(found))
     bad, random = found.standings.table
-    assert (bad.faults, bad.win_rate, random.faults, random.win_rate) == (4, 0, 0, 1)
+    assert (bad.faults, bad.win_rate, random.faults, random.win_rate) == (2, 0, 0, 1)
+
+
+@pytest.mark.parametrize("what", ["spoil", "print", "replace"])
+def test_what_a_bot_does_beside_choosing_changes_nothing(what):
+    """It plays as the same bot that does nothing else."""
+    found, honest = hold(plan(f"bad:{what}"), 2, 1), hold(plan("bad:honest"), 2, 1)
+    assert [result.points for result in found.results] == [
+        result.points for result in honest.results
+    ]
+    assert not any(result.faults for result in found.results)
+
+
+def test_a_bot_of_the_caller_cannot_change_the_game_either():
+    """One that was registered by the program itself plays in its process."""
+
+    class Spoiler(RandomBot):
+        def choose(self, state):
+            option = super().choose(state)
+            state.options.clear()
+            state.slots[:] = [0] * len(state.slots)
+            return option
+
+    played = [rules_of("masters").start(2, "spoil", {}, False) for _ in range(2)]
+    play(played[0], [Spoiler("a"), RandomBot("b")])
+    play(played[1], [RandomBot("a"), RandomBot("b")])
+    assert played[0].key() == played[1].key()
+
+
+def test_a_bot_is_told_how_long_it_thought():
+    """It is its own CPU time, without what it takes to tell it the state."""
+    (bad, _) = hold(plan("bad:busy"), 2, 1).standings.table
+    assert bad.ms_per_decision >= 2
+    assert not bad.faults
+
+
+def test_no_process_is_left():
+    hold(plan("likes:1"), 2, 1)
+    assert not own._idle
+    left = [" ".join(child.cmdline()) for child in psutil.Process().children()]
+    assert not any(own.HOST in command for command in left)
 
 
 def test_the_faults_are_the_same_in_processes():
@@ -57,7 +104,7 @@ def test_the_faults_are_the_same_in_processes():
 
 
 def test_simulations_count_faults():
-    setup = SimulationSetup(NAME, 2, "strict", ("bad:cheat", "random"), modules=(OWN,))
+    setup = SimulationSetup("masters", 2, "strict", ("bad:cheat", "random"), modules=(OWN,))
     result = simulate(setup, 4, 2)
     assert result.is_complete
     assert result.tally.faults == 4
@@ -140,6 +187,6 @@ def test_the_module_that_the_page_shows_can_be_played(tmp_path, monkeypatch):
     monkeypatch.delitem(sys.modules, "my_bots", raising=False)
     others = {name: make for name, make in names._MAKERS.items() if name != "first"}
     monkeypatch.setattr(names, "_MAKERS", others)
-    own = bot_modules(["my_bots"])
-    found = hold(Plan("masters", ("first", "first:2"), 2, "page", modules=own), 2, 1)
+    modules = bot_modules(["my_bots"])
+    found = hold(Plan("masters", ("first", "first:2"), 2, "page", modules=modules), 2, 1)
     assert [standing.faults for standing in found.standings.table] == [0, 0]

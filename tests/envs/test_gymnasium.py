@@ -154,10 +154,11 @@ def test_games_side_by_side_are_those_that_gymnasium_plays_one_by_one(name, sett
 def test_observations_of_many_games_are_copies_unless_asked_otherwise():
     for copy in (True, False):
         envs = gymnasium.make_vec(SOLO, num_envs=2, copy=copy)
-        before, _ = envs.reset(seed=1)
-        kept = before["observation"].copy()
+        before, infos = envs.reset(seed=1)
+        kept, masks = before["observation"].copy(), infos["action_mask"].copy()
         envs.step(legal_actions(before, np.random.default_rng(1)))
         assert (before["observation"] == kept).all() == copy
+        assert (infos["action_mask"] == masks).all() == copy
 
 
 def test_seeds_of_many_games_may_be_given_one_by_one():
@@ -166,3 +167,16 @@ def test_seeds_of_many_games_may_be_given_one_by_one():
     assert (seen["observation"][0] == seen["observation"][1]).all()
     seen, _ = envs.reset(seed=[7, 8])
     assert (seen["observation"][0] != seen["observation"][1]).any()
+
+
+@pytest.mark.parametrize("name", ["magnifico/Lorenzo-v0", "magnifico/MastersSolo-v0"])
+def test_legal_actions_are_those_of_the_mask(name):
+    env = gymnasium.make(name).unwrapped
+    stream = np.random.default_rng(3)
+    seen, _ = env.reset(seed=3)
+    for _ in range(50):
+        legal = env.legal_actions()
+        assert sorted(legal) == np.flatnonzero(seen["action_mask"]).tolist()
+        seen, _, over, _, _ = env.step(stream.choice(legal))
+        if over:
+            seen, _ = env.reset()

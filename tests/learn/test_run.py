@@ -2,6 +2,7 @@
 
 import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -70,9 +71,90 @@ def test_a_run_goes_on_with_what_is_missing(run, tmp_path):
     assert len(list(run.entries())) == entries
 
 
+class Killed(BaseException):
+    """As if the process had ended here."""
+
+
+class Mortal(Run):
+    """A run that is killed when it is about to write a line of its log, or has just done so."""
+
+    moment = 0
+
+    def note(self, step, *, generation, **facts):
+        self.die()
+        super().note(step, generation=generation, **facts)
+        self.die()
+
+    def die(self):
+        self.moment -= 1
+        if self.moment == 0:
+            raise Killed
+
+
+SHORT = Plan(
+    game="masters",
+    folder=Path(),
+    generations=1,
+    games=10,
+    care=Care(0.0),
+    decisions=60,
+    share=1.0,
+    gate=8,
+    yardsticks=("random", "greedy"),
+    measures=8,
+    fit=Settings(units=4, epochs=1),
+    seed="killed",
+)
+
+
+@pytest.mark.parametrize("moment", [1, 3, 5, 7, 9, 10, 12])
+def test_a_run_that_is_killed_between_any_two_steps_goes_on(tmp_path, moment):
+    plan = replace(SHORT, folder=tmp_path)
+    mortal = Mortal(plan, lambda line: None)
+    mortal.moment = moment
+    with pytest.raises(Killed):
+        mortal.go()
+    again = Run(plan, lambda line: None)
+    again.go()
+    steps = [entry["step"] for entry in again.entries() if entry["step"] not in ("play", "fit")]
+    kept = next(
+        entry["kept"] for entry in again.entries() if entry["generation"] == 1 and "kept" in entry
+    )
+    expected = ["gate", "policy", "gate"] + (["measure"] * 2 if kept else [])
+    assert [
+        step for at, step in enumerate(steps) if step != "policy" or steps[at - 1] != step
+    ] == expected
+    assert len(list(read_games(again.games_of(1)))) == 10
+
+
+def test_a_line_of_the_log_that_was_not_written_to_its_end_is_passed_over(run, tmp_path):
+    shutil.copytree(run.plan.folder, tmp_path / "learn")
+    run = Run(replace(run.plan, folder=tmp_path / "learn"), lambda line: None)
+    before = list(run.entries())
+    with run.log.open("a", encoding="utf-8") as file:
+        file.write('{"step": "measure", "gener')
+    assert list(run.entries()) == before
+    run.note("measure", generation=1)
+    assert [entry["step"] for entry in run.entries()][-1] == "measure"
+    assert len(list(run.entries())) == len(before) + 1
+
+
+def test_a_match_that_was_stopped_decides_nothing(run, tmp_path, monkeypatch):
+    shutil.copytree(run.plan.folder, tmp_path / "learn")
+    run = Run(replace(run.plan, folder=tmp_path / "learn"), lambda line: None)
+    before = list(run.entries())
+    monkeypatch.setattr("magnifico.learn.run.hold", lambda *given: Score(2, 1.0, 50.0, 20.0))
+    assert not run.match(1)
+    assert list(run.entries()) == before
+
+
 def test_a_run_is_drawn_from_its_log(run, tmp_path):
-    for path in draw(run.entries(), tmp_path, "masters"):
+    paths = draw(run.entries(), tmp_path, "masters")
+    assert [path.stem.split("-")[2] for path in paths] == ["error", "loss", "strength"]
+    for path in paths:
         assert "generation" in path.read_text(encoding="utf-8")
+    loss = paths[1].read_text(encoding="utf-8")
+    assert loss.count("<circle") == 3, "of the chance, the policy and its teacher"
 
 
 def test_the_best_network_is_written_where_it_is_wanted(run, tmp_path):

@@ -13,7 +13,7 @@ def test_a_small_run_writes_a_network_and_charts(run, tmp_path):
     steps = [json.loads(line)["step"] for line in result.stdout.splitlines() if line[:1] == "{"]
     assert steps == ["gate", "play", "fit", "policy", "gate"]
     assert (tmp_path / "best.net").read_bytes().startswith(b"magnifico-net 1\n")
-    assert len(list((tmp_path / "charts").glob("learning-masters-*.svg"))) == 2
+    assert len(list((tmp_path / "charts").glob("learning-masters-*.svg"))) == 3
 
 
 def test_a_game_that_cannot_be_learned_is_refused(run, tmp_path):

@@ -1,7 +1,9 @@
+import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
 import components from "../fixtures/masters-components.json";
-import { clear, compared, place, signed, worthOf } from "../src/gallery/balance.svelte";
+import SeatBars from "../src/gallery/SeatBars.svelte";
+import { clear, compared, isChosen, place, signed, worthOf } from "../src/gallery/balance.svelte";
 import { costsOf, effectsOf, EVERYTHING, matches, stageOf } from "../src/gallery/filter";
 import { readReport } from "../src/gallery/report.svelte";
 import { costName, effectName, en, it as italian } from "../src/gallery/words";
@@ -83,11 +85,29 @@ describe("the gallery", () => {
       worth: { D01: figures(20, 4), D02: figures(3, 90), "leader:x": figures(9, -6) },
     });
     expect(worthOf(balance, "card:D01")?.points).toBe(4);
+    expect(isChosen(balance, "leader:x")).toBe(false);
+    expect(isChosen({ ...balance, chosen: ["leader"] }, "leader:x")).toBe(true);
     expect(worthOf(balance, "card:D02")).toBeUndefined();
     const { all, span } = compared(balance, ["card:D01", "card:D02", "leader:x"]);
     expect(all.length).toBe(2);
     expect(span).toEqual({ least: -6, most: 4 });
     expect(place(-1, span)).toBe(50);
     expect([signed(4), signed(-6), signed(0)]).toEqual(["+4", "-6", "0"]);
+  });
+
+  test("draws what each seat won", () => {
+    const { container } = render(SeatBars, {
+      balance: {
+        game: "masters",
+        tried_by: "greedy",
+        games: 20000,
+        win_rate_by_seat: [0.54, 0.46],
+        points_by_seat: [48.25, 46],
+        worth: {},
+      },
+    });
+    const bars = [...container.querySelectorAll<HTMLElement>(".bar i")];
+    expect(bars.map((bar) => bar.style.width)).toEqual(["54%", "46%"]);
+    expect(container.textContent).toContain("Seat 1: 54% of the games, 48.3 points");
   });
 });

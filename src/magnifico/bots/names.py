@@ -48,6 +48,8 @@ _MAKERS: dict[str, Callable[[str, str], Bot]] = {
     **{name: partial(_plain, name, partial(level, name)) for name in LEVELS},
 }
 """By name: what makes a bot from its setting (the text after the colon) and its seed."""
+_OWN: dict[str, Callable[..., Bot]] = {}
+"""Those that were registered, as they were given."""
 
 
 def bot_names() -> tuple[str, ...]:
@@ -64,6 +66,12 @@ def register_bot(name: str, make: Callable[..., Bot], takes_setting: bool = Fals
     if name in _MAKERS:
         raise SetupError(f"there is a bot {name!r} already", code="bot")
     _MAKERS[name] = make if takes_setting else partial(_plain, name, make)
+    _OWN[name] = make
+
+
+def maker_of(text: str) -> Callable[..., Bot] | None:
+    """What was registered as the maker of a bot; None for a bot that was not registered."""
+    return _OWN.get(text.partition(":")[0])
 
 
 def bot_from(text: str, seed: str = "") -> Bot:

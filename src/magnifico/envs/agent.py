@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from magnifico.bots import Bot, bot_from
+from magnifico.bots import Bot, RandomBot, bot_from
 from magnifico.core.errors import Refusal, SetupError
+from magnifico.core.state import NOBODY
 from magnifico.envs.episode import Episode
 from magnifico.envs.spaces import SEEDS
 
@@ -91,22 +92,37 @@ class AgentEpisode:
         """Play an action of the agent and all that follows until its next decision: what it
         earned in that time, and whether the action was illegal."""
         self.steps += 1
+        episode = self.episode
         try:
-            reward = self.episode.play(action)[self.seat]
+            option = episode.legal_option(action)
         except Refusal:
             if self._setup.illegal == "error":
                 raise
             return self._setup.illegal_reward, True
+        if episode.pays_at_the_end:
+            episode.state.play(option)
+            return self._let_others_play(), False
+        reward = episode.play_option(option)[self.seat]
         return reward + self._let_others_play(), False
 
     def _let_others_play(self) -> float:
+        """Let the bots play until the agent has something to decide: what it earned meanwhile."""
         earned = 0.0
-        state = self.episode.state
-        while not state.is_over() and (bot := self._bots[state.seat]) is not None:
-            option = bot.choose(state.redact(state.seat))
+        episode, bots, own = self.episode, self._bots, self.seat
+        state = episode.state
+        while (seat := state.seat) != own and seat != NOBODY:
+            bot = bots[seat]
+            assert bot is not None
+            # who draws among the options needs no view
+            option = bot.choose(state if type(bot) is RandomBot else state.redact(seat))
             if option not in state.options:
                 raise Refusal(f"{bot.name} chose {option}, which is not legal now", text=bot.name)
-            earned += self.episode.play_option(option)[self.seat]
+            if episode.pays_at_the_end:
+                state.play(option)
+            else:
+                earned += episode.play_option(option)[own]
+        if episode.pays_at_the_end and state.seat == NOBODY:
+            return episode.results()[own]
         return earned
 
     @property

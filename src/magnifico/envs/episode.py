@@ -36,6 +36,8 @@ class Episode:
         self.options = self.rules.check(players, options or {})
         self.players = players
         self.reward = _checked_reward(reward)
+        self.pays_at_the_end = reward == "win"
+        """Whether no move but the last one brings a reward."""
         self._observer = Observer(game)
         self._size = len(self.actions)
         self._state: State | None = None
@@ -110,20 +112,19 @@ class Episode:
     def legal_option(self, action: int) -> int:
         """The option that an action stands for; raises ``Refusal`` where there is none now."""
         state = self.state
+        if 0 <= action < self._size and (found := self.actions.option(state, action)) is not None:
+            return found
         if not 0 <= action < self._size:
             known = f"actions are numbered from 0 to {self._size - 1}"
             raise Refusal(f"there is no action {action}: {known}", text=str(action))
-        option = self.actions.option(state, action)
-        if option is None:
-            text = self.actions.describe(state, action)
-            message = f"action {action} ({text}) is not legal for seat {state.seat} now"
-            raise Refusal(message, text=text)
-        return option
+        text = self.actions.describe(state, action)
+        message = f"action {action} ({text}) is not legal for seat {state.seat} now"
+        raise Refusal(message, text=text)
 
     def play_option(self, option: int) -> list[float]:
         """Play one of the options of the open decision; the rewards of all seats for it."""
         state = self.state
-        if self.reward == "points":
+        if not self.pays_at_the_end:
             before = self._points()
             state.play(option)
             return [float(now - then) for now, then in zip(self._points(), before)]

@@ -90,6 +90,9 @@ class Observer:
         """Write what ``seat`` sees of a state into a row of the right length."""
         end = self._encode(state, seat)
         row[end:] = 0
+        self._divide(row, end)
+
+    def _divide(self, row: Vector, end: int) -> None:
         np.divide(self._numbers[:end], self._units[:end], out=row[:end])
 
     def _encode(self, state: State, seat: int) -> int:
@@ -100,6 +103,6 @@ class Observer:
 
     def observe(self, state: State, seat: int) -> Vector:
         """What ``seat`` sees of a state, as a vector of its own."""
-        row: Vector = np.empty(len(self.layout), np.float32)
-        self.write(row, state, seat)
+        row: Vector = np.zeros(len(self._units), np.float32)
+        self._divide(row, self._encode(state, seat))
         return row

@@ -1,4 +1,4 @@
-"""Pictures of a run, from its log: how far estimates are off, and how strong networks are."""
+"""Pictures of a run, from its log: loss, how far estimates are off, how strong networks are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ def draw(entries: Iterable[LogEntry], folder: Path, game: str) -> list[Path]:
     """Draw the log of a run into a folder; the files that were written."""
     log = list(entries)
     folder.mkdir(parents=True, exist_ok=True)
-    charts = {"error": error_chart(log), "strength": strength_chart(log)}
+    charts = {
+        "error": error_chart(log),
+        "loss": loss_chart(log),
+        "strength": strength_chart(log),
+    }
     paths = [folder / f"learning-{game}-{name}.svg" for name in charts]
     for path, chart in zip(paths, charts.values()):
         path.write_text(chart, encoding="utf-8")
@@ -41,6 +45,21 @@ def error_chart(log: Sequence[LogEntry]) -> str:
     return line_chart(title, [str(stage) for stage in stages], series)
 
 
+def loss_chart(log: Sequence[LogEntry]) -> str:
+    """The loss in games and decisions that were not learned from, by generation: of the chance to
+    win, and of the policy beside what its teacher itself has."""
+    chances = {e["generation"]: e["errors"]["chance"] for e in log if e.get("errors")}
+    policies = {e["generation"]: e for e in log if e["step"] == "policy"}
+    generations = sorted({*chances, *policies})
+    series = {
+        "the chance to win": [chances.get(number) for number in generations],
+        "the policy": [policies.get(number, {}).get("loss") for number in generations],
+        "its teacher": [policies.get(number, {}).get("least") for number in generations],
+    }
+    title = "Loss in what was not learned from, by generation"
+    return line_chart(title, [str(number) for number in generations], series, digits=2)
+
+
 def strength_chart(log: Sequence[LogEntry]) -> str:
     """What networks won against the one before and against the yardsticks, in per cent."""
     played = [entry for entry in log if "share" in entry]
@@ -58,7 +77,9 @@ def opponent_of(entry: LogEntry) -> str:
     return "the generation before" if entry["step"] == "gate" else str(entry["against"])
 
 
-def line_chart(title: str, labels: Sequence[str], series: Series, top: float = 0.0) -> str:
+def line_chart(
+    title: str, labels: Sequence[str], series: Series, top: float = 0.0, digits: int = 0
+) -> str:
     """Lines over labels, from 0 to ``top`` or to the largest value, as SVG."""
     values = [value for line in series.values() for value in line if value]
     most = top or max(values, default=1.0)
@@ -75,7 +96,7 @@ def line_chart(title: str, labels: Sequence[str], series: Series, top: float = 0
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         height = y(share * most)
         parts.append(f'<path d="M{LEFT} {height:.1f}H{WIDTH - 24}" stroke="#ccc"/>')
-        parts.append(_text(LEFT - 8, height + 5, f"{share * most:.0f}", "end"))
+        parts.append(_text(LEFT - 8, height + 5, f"{share * most:.{digits}f}", "end"))
     for number, (name, line) in enumerate(series.items()):
         colour = COLOURS[number % len(COLOURS)]
         points = [(x(place), y(value)) for place, value in enumerate(line) if value is not None]

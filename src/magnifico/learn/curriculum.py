@@ -27,6 +27,9 @@ class Curriculum:
     networks = 4
     """How many small networks are fitted, whose mean plays (see ``training.Settings``)."""
 
+    chosen: tuple[str, ...] = ()
+    """Kinds of components that are chosen before the first round, for the whole game."""
+
     moments: tuple[int, ...] = (1,)
     """Rounds in which gifts are tried, to see what components are worth."""
 
@@ -44,6 +47,14 @@ class Curriculum:
 
     def give(self, state: State, gift: int) -> None:
         """Give the seat in focus a gift."""
+
+    def choices_at(self, state: State) -> list[Gift]:
+        """What the seat in focus can choose for the whole game now (a bonus tile, a family), to see
+        what each is worth; the number is for ``choose``."""
+        return []
+
+    def choose(self, state: State, choice: int) -> None:
+        """Choose one of these, for the seat in focus; those who choose with it take others."""
 
     def is_eager(self, state: State, option: int) -> bool:
         """Whether an option is one that players who long for leaders never miss."""

@@ -13,9 +13,17 @@ from magnifico.lorenzo.data.components import contents
 from magnifico.lorenzo.engine.costs import has_room
 from magnifico.lorenzo.engine.flow import LorenzoState
 from magnifico.lorenzo.engine.leaders import play_leader
-from magnifico.lorenzo.engine.names import NO_SPACE, ROUNDS
-from magnifico.lorenzo.engine.packing import ACTIVATE, DISCARD, PLAY, verb_of
-from magnifico.lorenzo.engine.steps import END_OF_TURN, TURN
+from magnifico.lorenzo.engine.names import NO_OFFER, NO_SPACE, ROUNDS
+from magnifico.lorenzo.engine.packing import (
+    ACTIVATE,
+    DISCARD,
+    OFFER,
+    PLAY,
+    first,
+    option,
+    verb_of,
+)
+from magnifico.lorenzo.engine.steps import AUCTION, BONUS_TILE, END_OF_TURN, TURN
 from magnifico.lorenzo.engine.towers import take
 
 CARD_ON_FLOOR = 1000
@@ -37,6 +45,7 @@ class LorenzoCurriculum(Curriculum):
         (3, {"houses": True, "pazzi": True}),
     )
 
+    chosen = ("bonus-tile", "family")
     moments = (1, 2, 3, 3, 4, 5, 6)
 
     def table(self, draw: random.Random) -> tuple[int, Mapping[str, Any]]:
@@ -77,6 +86,25 @@ class LorenzoCurriculum(Curriculum):
         else:
             play_leader(state, state.seat, gift)
         state.advance()
+
+    def choices_at(self, state: State) -> list[Gift]:
+        assert isinstance(state, LorenzoState)
+        names = contents()
+        if state.kind == BONUS_TILE:
+            tiles = [(names.bonus_tiles[first(option)].id, option) for option in state.options]
+            return [(f"bonus-tile:{name}", option) for name, option in tiles]
+        if state.kind == AUCTION and all(offer == NO_OFFER for offer in state.offers):
+            families = [names.families[family].slug for family in state.families]
+            return [(f"family:{name}", place) for place, name in enumerate(families)]
+        return []
+
+    def choose(self, state: State, choice: int) -> None:
+        """In the auction, everybody offers the least: for this place, and for those after it."""
+        assert isinstance(state, LorenzoState)
+        if state.kind == BONUS_TILE:
+            state.play(choice)
+        for after in range(state.players if state.kind == AUCTION else 0):
+            state.play(option(OFFER, (choice + after) % state.players, 0))
 
     def is_eager(self, state: State, option: int) -> bool:
         return state.kind in (TURN, END_OF_TURN) and verb_of(option) in (PLAY, ACTIVATE)

@@ -78,6 +78,7 @@ class Run:
         self.report = report
         self.folder = plan.folder / plan.game
         self.folder.mkdir(parents=True, exist_ok=True)
+        self.log = self.folder / "log.jsonl"
         self._samples: dict[int, Dataset] = {}
 
     # -- what there is --------------------------------------------------------------------------
@@ -95,15 +96,17 @@ class Run:
 
     def entries(self) -> Iterator[dict[str, Any]]:
         """The lines of the log."""
-        log = self.folder / "log.jsonl"
-        if log.exists():
-            for line in log.read_text(encoding="utf-8").splitlines():
-                yield json.loads(line)
+        if self.log.exists():
+            for line in self.log.read_text(encoding="utf-8").splitlines(keepends=True):
+                if line.endswith("}\n"):  # the last one may not have been written to its end
+                    yield json.loads(line)
 
     def note(self, step: str, *, generation: int, **facts: Any) -> None:
         """Write a line of the log."""
         entry = {"step": step, "generation": generation, "time": round(time.time()), **facts}
-        with (self.folder / "log.jsonl").open("a", encoding="utf-8") as file:
+        if self.log.exists():
+            drop_unfinished(self.log)
+        with self.log.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
         self.report(json.dumps(entry))
 
@@ -115,23 +118,25 @@ class Run:
 
     def begin(self) -> None:
         """Generation 0: the network to begin with."""
-        if self.net_of(0).exists():
-            return
-        if self.plan.weights is not None:
-            shutil.copy(self.plan.weights, self.net_of(0))
-        else:
-            blank = training.Fit(self.network.features, self.plan.fit)
-            write_model(self.net_of(0), blank.blank())
-        self.note("gate", generation=0, kept=True)
+        if not self.net_of(0).exists():
+            if self.plan.weights is not None:
+                write_model(self.net_of(0), read_model(self.plan.weights))
+            else:
+                blank = training.Fit(self.network.features, self.plan.fit)
+                write_model(self.net_of(0), blank.blank())
+        if not self.kept():
+            self.note("gate", generation=0, kept=True)
 
     def go(self) -> None:
         """Make generations until there are as many as the plan asks for, or a stop."""
         self.begin()
         done = {entry["generation"] for entry in self.entries() if entry["step"] == "gate"}
         for generation in range(1, self.plan.generations + 1):
-            if generation in done:
-                continue
-            if not (self.play(generation) and self.learn(generation) and self.match(generation)):
+            if generation not in done and not (
+                self.play(generation) and self.learn(generation) and self.match(generation)
+            ):
+                return
+            if not self.measure(generation):
                 return
 
     def play(self, generation: int) -> bool:
@@ -244,17 +249,30 @@ class Run:
         """Let a network play the one before; it is kept unless it is weaker."""
         before = self.kept()[0]
         score = self._hold(generation, f"{NET}{self.net_of(before)}", self.plan.gate)
-        if is_stopped() or not score.games:
+        if score is None:
             return False
         is_kept = score.share >= 0.5
         self.note("gate", generation=generation, against=before, kept=is_kept, **_facts(score))
-        for name in self.plan.yardsticks if is_kept else ():
-            measured = self._hold(generation, name, self.plan.measures)
-            self.note("measure", generation=generation, against=name, **_facts(measured))
         return True
 
-    def _hold(self, generation: int, other: str, games: int) -> Score:
-        """A match at the tables that the game is tried at, the games spread over them."""
+    def measure(self, generation: int) -> bool:
+        """Let a network that was kept play the yardsticks which it has not played yet."""
+        if generation not in self.kept():
+            return True
+        done = [entry for entry in self.entries() if entry["step"] == "measure"]
+        played = {entry["against"] for entry in done if entry["generation"] == generation}
+        for name in self.plan.yardsticks:
+            if name in played:
+                continue
+            score = self._hold(generation, name, self.plan.measures)
+            if score is None:
+                return False
+            self.note("measure", generation=generation, against=name, **_facts(score))
+        return True
+
+    def _hold(self, generation: int, other: str, games: int) -> Score | None:
+        """A match at the tables that the game is tried at, the games spread over them; None when
+        it was stopped before its end."""
         own = f"{NET}{self.net_of(generation)}"
         trials = curriculum_of(self.plan.game).trials
         scores: list[Score] = []
@@ -270,6 +288,8 @@ class Run:
             )
             share = games // len(trials) // players * players
             scores.append(hold(match, share, self.plan.jobs, self.plan.executor))
+            if scores[-1].games < share:
+                return None
         return together(scores)
 
 

@@ -80,7 +80,9 @@ PIPE_WIDTH = 120
 def _console(stderr: bool) -> Console:
     stream = sys.stderr if stderr else sys.stdout
     free = not stream.isatty() and "COLUMNS" not in os.environ
-    return Console(stderr=stderr, theme=THEME, highlight=False, width=PIPE_WIDTH if free else None)
+    return Console(
+        stderr=stderr, theme=THEME, highlight=False, emoji=False, width=PIPE_WIDTH if free else None
+    )
 
 
 def output() -> Console:

@@ -13,8 +13,19 @@ export interface Worth {
 export interface Balance {
   game: string;
   tried_by: string;
+  /** Kinds of components that are chosen before the game begins. */
+  chosen?: string[];
+  /** Games that the bot played against itself, and what each seat had of them, the first first. */
+  games?: number;
+  win_rate_by_seat?: number[];
+  points_by_seat?: number[];
   /** By the id of a component, or by its word alone where a game has no kinds in its ids. */
   worth: Record<string, Worth>;
+}
+
+/** Whether a component is chosen for the whole game: it is compared with the others on offer. */
+export function isChosen(balance: Balance, id: string): boolean {
+  return balance.chosen?.includes(id.split(":")[0] ?? "") ?? false;
 }
 
 /** Fewer trials say too little to be shown. */

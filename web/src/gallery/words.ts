@@ -41,6 +41,11 @@ export const en = {
   worth: "What it is worth",
   worth_text:
     "When it was given away for nothing, the final points of its owner changed by {points} on average (95 %: {low} to {high}; {trials} trials by {bot}).",
+  choice_text:
+    "Chosen in the place of the others on offer, it changed the final points of its owner by {points} on average (95 %: {low} to {high}; {trials} trials by {bot}).",
+  seats: "What the seats won",
+  seats_text: "{games} games of {bot} against itself, two players.",
+  seat_bar: "Seat {seat}: {rate} of the games, {points} points",
   worth_strip: "Each line is one of {count} of its type",
   worth_badge: "{points} points",
   by_worth: "Most valuable first",
@@ -125,6 +130,11 @@ export const it: Record<keyof typeof en, string> = {
   worth: "Quanto vale",
   worth_text:
     "Quando è stata data gratis, i punti finali di chi l'aveva sono cambiati in media di {points} (95 %: da {low} a {high}; {trials} prove giocate da {bot}).",
+  choice_text:
+    "Scelta al posto delle altre in offerta, ha cambiato i punti finali di chi l'aveva in media di {points} (95 %: da {low} a {high}; {trials} prove giocate da {bot}).",
+  seats: "Quanto hanno vinto i posti",
+  seats_text: "{games} partite di {bot} contro se stesso, due giocatori.",
+  seat_bar: "Posto {seat}: {rate} delle partite, {points} punti",
   worth_strip: "Ogni linea è uno dei {count} dello stesso tipo",
   worth_badge: "{points} punti",
   by_worth: "Prima quelli che valgono di più",

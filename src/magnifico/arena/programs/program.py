@@ -36,6 +36,10 @@ START_SECONDS = 20.0
 GRACE_SECONDS = 2.0
 PATIENCE = 5.0
 """A program is given up when it needs this many times its budget, and the grace above that."""
+WAITING = 10.0
+"""How many times as long it may take on the clock where it waits for a processor."""
+LOOKS = 0.25
+"""How often a program is looked at, in seconds, once its time is over."""
 LONGEST_LINE = 65536
 _NAME = re.compile(r"exec(?:@([^:]*))?:(.*)")
 
@@ -89,7 +93,8 @@ class ProgramBot:
         self._command = command
         self._seconds = seconds
         self._seed = seed
-        self._program: _Program | None = None
+        self._limit = PATIENCE * seconds + GRACE_SECONDS
+        self._program: Program | None = None
         self.cpu_seconds = 0.0
         """What its decisions cost; starting it costs nothing."""
 
@@ -106,30 +111,29 @@ class ProgramBot:
             self._program = self._started(rules, state)
         texts = {rules.text(code): code for code in state.options}
         begin = self._program.cpu_seconds()
-        self._program.say(f"view {_line(view(rules, state))}")
+        self._program.say(f"view {line_of(view(rules, state))}")
         self._program.say(f"options {' '.join(texts)}")
         self._program.say(f"go {round(self._seconds * 1000)}")
-        move = self._program.answer("move", PATIENCE * self._seconds + GRACE_SECONDS)
+        move = self._program.answer("move", self._limit)
         self.cpu_seconds += self._program.cpu_seconds() - begin
         if move not in texts:
             self._program.fail(f"it answered {move!r}, which is none of the {len(texts)} options")
         return texts[move]
 
-    def _started(self, rules: Rules, state: State) -> _Program:
-        program = _Program(self.name, self._command)
-        program.say(f"magnifico-bot {PROTOCOL}")
-        version = program.answer("ready", START_SECONDS)
-        if version != str(PROTOCOL):
-            program.fail(f"it is ready for protocol {version!r}, and this is protocol {PROTOCOL}")
-        told = {
+    def _started(self, rules: Rules, state: State) -> Program:
+        program = greeted(Program(self.name, self._command))
+        program.say(f"game {line_of(self._told(rules, state))}")
+        return program
+
+    def _told(self, rules: Rules, state: State) -> dict[str, Any]:
+        """What a program is told of its game."""
+        return {
             "game": rules.name,
             "rules": rules.version,
             "players": state.players,
             "seat": state.seat,
             "seed": self._seed,
         }
-        program.say(f"game {_line(told)}")
-        return program
 
     def close(self, outcome: Outcome | None = None) -> None:
         """End the program, and tell it how the game went where that is known."""
@@ -137,12 +141,22 @@ class ProgramBot:
         if program is None:
             return
         if outcome is not None:
-            program.say(f"over {_line(outcome.document())}")
+            program.say(f"over {line_of(outcome.document())}")
         program.say("quit")
         program.end(GRACE_SECONDS)
 
 
-class _Program:
+def greeted(program: Program) -> Program:
+    """A program that has said that it is ready."""
+    program.say(f"magnifico-bot {PROTOCOL}")
+    version = program.answer("ready", START_SECONDS)
+    if version != str(PROTOCOL):
+        program.fail(f"it is ready for protocol {version!r}, and this is protocol {PROTOCOL}")
+    program.count_children()
+    return program
+
+
+class Program:
     """A running program and the lines that it writes."""
 
     def __init__(self, name: str, command: Sequence[str]) -> None:
@@ -159,8 +173,10 @@ class _Program:
         except OSError as error:
             self._errors.close()
             raise ProgramError(f"{name}: it cannot be started: {error}") from None
-        self._watched = psutil.Process(self._process.pid)
+        self._watched = [psutil.Process(self._process.pid)]
         self._cpu = 0.0
+        self.info = ""
+        """The last remark that it made."""
         self._lines: queue.Queue[str | None] = queue.Queue(maxsize=1000)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -169,12 +185,24 @@ class _Program:
         reader.daemon = True
         reader.start()
 
-    def cpu_seconds(self) -> float:
-        """The CPU time that the program has used so far."""
+    def count_children(self) -> None:
+        """Count the time of those that it has started as well: it may be a script around them."""
         with suppress(psutil.Error):
-            times = self._watched.cpu_times()
-            self._cpu = float(times.user + times.system)
+            self._watched += self._watched[0].children(recursive=True)
+
+    def cpu_seconds(self) -> float:
+        """The CPU time that the program and those that it started have used so far."""
+        self._watched = [process for process in self._watched if process.is_running()]
+        with suppress(psutil.Error):
+            self._cpu = max(self._cpu, sum(_cpu_seconds(process) for process in self._watched))
         return self._cpu
+
+    def _waits(self) -> bool:
+        """Whether it waits for something else than a processor."""
+        with suppress(psutil.Error):
+            busy = (psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP)
+            return all(process.status() not in busy for process in self._watched)
+        return True
 
     def say(self, line: str) -> None:
         """Write a line; whether anybody reads it shows when there is no answer."""
@@ -183,20 +211,36 @@ class _Program:
             self._input.flush()
 
     def answer(self, word: str, seconds: float) -> str:
-        """What follows ``word`` in the line that begins with it; remarks are passed over."""
-        end = time.monotonic() + seconds
+        """What follows ``word`` in the line that begins with it; remarks are passed over.
+
+        It has so many seconds, on the clock; and longer while it has used less than that of a
+        processor which it has to share with others.
+        """
+        begin, cpu = time.monotonic(), self.cpu_seconds()
         while True:
-            first, _, rest = self._next(end, seconds, word).partition(" ")
+            first, _, rest = self._next(begin, cpu, seconds, word).partition(" ")
             if first == word:
                 return rest.strip()
-            if first not in ("info", "bot"):
+            if first == "error":
+                self.fail(rest.strip()[:500])
+            if first == "info":
+                self.info = rest.strip()
+            elif first != "bot":
                 self.fail(f"expected {word!r}, it said {' '.join((first, rest)).strip()[:200]!r}")
 
-    def _next(self, end: float, seconds: float, word: str) -> str:
-        try:
-            line = self._lines.get(timeout=max(end - time.monotonic(), 0))
-        except queue.Empty:
-            self.fail(f"it did not say {word!r} within {seconds:.1f} seconds")
+    def _next(self, begin: float, cpu: float, seconds: float, word: str) -> str:
+        line: str | None = None
+        wait = max(begin + seconds - time.monotonic(), 0)
+        for _ in range(round(WAITING * seconds / LOOKS) + 1):
+            try:
+                line = self._lines.get(timeout=wait)
+                break
+            except queue.Empty:
+                if self.cpu_seconds() - cpu >= seconds or self._waits():
+                    self.fail(f"it did not say {word!r} within {seconds:.1f} seconds")
+            wait = LOOKS
+        else:
+            self.fail(f"it did not say {word!r} within {WAITING * seconds:.0f} seconds")
         if line is None:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(GRACE_SECONDS)
@@ -234,6 +278,13 @@ class _Program:
         self._errors.close()
 
 
+def _cpu_seconds(process: psutil.Process) -> float:
+    """The CPU time of a process and of those that it started and that have ended."""
+    times = process.cpu_times()
+    ended = getattr(times, "children_user", 0.0) + getattr(times, "children_system", 0.0)
+    return float(times.user + times.system + ended)
+
+
 def _read(pipe: IO[bytes], lines: queue.Queue[str | None]) -> None:
     """Hand on every line until the program closes its output."""
     with pipe:
@@ -263,5 +314,5 @@ def rules_for(state: State) -> Rules:
     raise SetupError(f"no game has states of the kind {type(state).__name__}", code="game")
 
 
-def _line(data: object) -> str:
+def line_of(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+from magnifico.arena.programs.own import LIMIT, OwnBot
 from magnifico.arena.programs.program import player_from
 from magnifico.arena.run.match import UnmadeBot
 from magnifico.bots import Bot
+from magnifico.bots.names import maker_of
 from magnifico.core.errors import SetupError
 
 
@@ -28,7 +30,7 @@ class BotModule:
             sys.path.insert(0, self.folder)
         try:
             import_module(self.name)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             message = f"the bots of {self.name!r} cannot be imported: {error}"
             raise SetupError(message, code="import") from error
 
@@ -50,18 +52,33 @@ def check_bots(names: Sequence[str], modules: Sequence[BotModule]) -> None:
             player_from(name)
         except SetupError:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             message = f"the bot {name!r} cannot be made: {type(error).__name__}: {error}"
             raise SetupError(message, code="bot") from error
 
 
-def seated(names: Sequence[str], seeds: Sequence[str]) -> list[Bot]:
-    """A bot for every seat; one that cannot be made loses its game."""
-    return [_made(name, seed) for name, seed in zip(names, seeds)]
+def seated(
+    names: Sequence[str],
+    seeds: Sequence[str],
+    modules: Sequence[BotModule] = (),
+    limit: float = LIMIT,
+) -> list[Bot]:
+    """A bot for every seat; one that cannot be made loses its game. Those that come from modules
+    of one's own think in processes of their own, and have ``limit`` seconds for a decision."""
+    return [_made(name, seed, modules, limit) for name, seed in zip(names, seeds)]
 
 
-def _made(name: str, seed: str) -> Bot:
+def _made(name: str, seed: str, modules: Sequence[BotModule], limit: float) -> Bot:
+    if modules and is_own(name):
+        return OwnBot(name, [f"{module.folder}:{module.name}" for module in modules], seed, limit)
     try:
         return player_from(name, seed)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return UnmadeBot(name, error)
+
+
+def is_own(name: str) -> bool:
+    """Whether a bot comes from somebody else's module."""
+    make = maker_of(name)
+    room = getattr(make, "__module__", "").partition(".")[0]
+    return make is not None and room not in ("magnifico", "__main__")

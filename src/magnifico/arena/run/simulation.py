@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from magnifico.arena.programs.own import LIMIT, end_idle
 from magnifico.arena.programs.program import dismiss
 from magnifico.arena.run.executors import executor_named
 from magnifico.arena.run.match import forfeited, play
@@ -36,6 +37,8 @@ class SimulationSetup:
     options: Mapping[str, Any] = field(default_factory=dict)
     modules: tuple[BotModule, ...] = ()
     """Where bots of one's own come from."""
+    limit: float = LIMIT
+    """Seconds that a bot of one's own may take for a decision."""
 
     def checked(self) -> SimulationSetup:
         """This table with complete options and one bot per seat.
@@ -153,7 +156,10 @@ def simulate(
             report(tally)
 
     begin = time.perf_counter()
-    spread(partial(play_games, setup), games, jobs, take)
+    try:
+        spread(partial(play_games, setup), games, jobs, take)
+    finally:
+        end_idle()
     return Simulation(setup, tally, games, jobs, time.perf_counter() - begin)
 
 
@@ -194,7 +200,8 @@ def _play_bots(
     rules: Rules, setup: SimulationSetup, seed: str, state: State
 ) -> tuple[tuple[int, int, int], list[str]]:
     """Play a game with one bot per seat: counts as ``play_counted`` gives them, and faults."""
-    bots = seated(setup.bots, [f"{seed}:bot{seat}" for seat in range(setup.players)])
+    seeds = [f"{seed}:bot{seat}" for seat in range(setup.players)]
+    bots = seated(setup.bots, seeds, setup.modules, setup.limit)
     try:
         stats = play(state, bots)
     finally:

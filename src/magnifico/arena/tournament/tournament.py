@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from magnifico.arena.programs.own import LIMIT, end_idle
 from magnifico.arena.programs.program import dismiss
 from magnifico.arena.run.executors import executor_named
 from magnifico.arena.run.match import forfeited, play
@@ -40,6 +41,8 @@ class Plan:
     """Where bots of one's own come from."""
     alone: bool = False
     """Whether the first bot sits alone among several of one other, at every table."""
+    limit: float = LIMIT
+    """Seconds that a bot of one's own may take for a decision."""
 
     @property
     def schedule(self) -> Schedule:
@@ -128,7 +131,10 @@ def hold(
     report(len(done))
     begin = time.perf_counter()
     jobs = max(1, min(jobs or processors(), len(missing)))
-    spread(partial(play_matches, plan, missing), len(missing), jobs, take)
+    try:
+        spread(partial(play_matches, plan, missing), len(missing), jobs, take)
+    finally:
+        end_idle()
     results = [done[number] for number in sorted(done) if number < games]
     return Tournament(plan, results, games, time.perf_counter() - begin)
 
@@ -152,7 +158,8 @@ def play_match(plan: Plan, number: int) -> MatchResult | None:
     scheduled = plan.schedule[number]
     seed = f"{plan.seed}:{scheduled.deal}"
     names = [plan.bots[bot] for bot in scheduled.line_up]
-    bots = seated(names, [f"{seed}:{name}:{seat}" for seat, name in enumerate(names)])
+    seeds = [f"{seed}:{name}:{seat}" for seat, name in enumerate(names)]
+    bots = seated(names, seeds, plan.modules, plan.limit)
     state = rules.start(plan.players, seed, plan.options, False)
     try:
         stats = play(state, bots)

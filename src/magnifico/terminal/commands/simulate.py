@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from magnifico.arena.programs.own import LIMIT
 from magnifico.arena.run import simulation as arena
 from magnifico.arena.run.seats import bot_modules
 from magnifico.arena.run.tally import Tally
@@ -45,6 +46,10 @@ Modules = Annotated[
     list[str] | None,
     typer.Option("--import", metavar="MODULE", help="A module with bots of your own; repeatable."),
 ]
+Limit = Annotated[
+    float,
+    typer.Option("--limit", min=0.1, help="Seconds for a decision of a bot of your own."),
+]
 Jobs = Annotated[str, typer.Option("--jobs", help="How many processes: a number, or all.")]
 
 
@@ -61,6 +66,7 @@ def simulate(
     jobs: Jobs = "all",
     executor: Executor = "local",
     modules: Modules = None,
+    limit: Limit = LIMIT,
     json: Json = False,
     lang: Lang = "en",
 ) -> None:
@@ -68,7 +74,7 @@ def simulate(
     rules, words = loaded(game), Words(lang)
     options = table_options(rules, option, expansions, promos, cards)
     own = bot_modules(modules or ())
-    setup = arena.SimulationSetup(rules.name, players, seed, words_of(bots), options, own)
+    setup = arena.SimulationSetup(rules.name, players, seed, words_of(bots), options, own, limit)
     result = _simulated(setup.checked(), games, processes(jobs), executor, words)
     if json:
         print(json_format.dumps(result.document(), ensure_ascii=False, indent=1))

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from magnifico.arena.programs.own import LIMIT
 from magnifico.arena.run.processes import processors
 from magnifico.arena.run.seats import bot_modules
 from magnifico.arena.tournament import tournament as arena
@@ -33,6 +34,7 @@ from magnifico.terminal.commands.simulate import (
     Executor,
     Games,
     Jobs,
+    Limit,
     Modules,
     Players,
     processes,
@@ -78,6 +80,7 @@ def tournament(
     jobs: Jobs = "all",
     executor: Executor = "local",
     modules: Modules = None,
+    limit: Limit = LIMIT,
     report: Report = None,
     stats: Stats = None,
     trials: Trials = 0,
@@ -92,7 +95,9 @@ def tournament(
     own = bot_modules(modules or ())
     if trials and stats is None:
         raise SetupError("--trials needs --stats: a file to write them to", code="trials")
-    plan = arena.Plan(rules.name, words_of(bots), players, seed, options, own, alone).checked()
+    plan = arena.Plan(
+        rules.name, words_of(bots), players, seed, options, own, alone, limit
+    ).checked()
     result = _held(plan, games, processes(jobs), executor, log, words)
     if result.results and report is not None:
         from magnifico.arena.reports.tournament_report import page
