@@ -20,6 +20,7 @@ from setuptools.command.build_py import build_py
 # The modules that are compiled: glob patterns below src/magnifico. Modules of one room are
 # compiled together, so that calls between them are direct. `__init__.py` files are left out.
 COMPILED = [
+    "core/comparing.py",
     "core/copying.py",
     "core/document.py",
     "core/events.py",
@@ -44,12 +45,16 @@ COMPILED = [
     "lorenzo/secrecy.py",
     "lorenzo/targets.py",
     "lorenzo/text/option_text.py",
+    "server/http/frames.py",
     "server/play/changes.py",
     "server/play/event_views.py",
     "server/play/history.py",
     "server/play/view.py",
     "server/play/voice.py",
+    "server/tables/viewing/log_views.py",
     "server/tables/viewing/shared_views.py",
+    "server/tables/viewing/updates.py",
+    "server/tables/viewing/viewer.py",
     "yardstick/evaluation.py",
     "yardstick/lookahead.py",
     "yardstick/lorenzo_evaluation.py",

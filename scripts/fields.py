@@ -30,6 +30,16 @@ class Way:
     copied: str | None
     compared: str | None
 
+    def parted(self, field: str) -> list[str]:
+        """How it is told where two differ in a field."""
+        if self.compared is None:
+            return []
+        one, other = (
+            self.compared.format(field),
+            self.compared.replace("t.", "other.").format(field),
+        )
+        return [f"if t.{field} != other.{field}:", f"    found.append(({one}, {other}))"]
+
 
 WAYS = {
     "int": Way("other.{}", "t.{}"),
@@ -49,9 +59,9 @@ class Declared:
 
     module: str
     name: str
-    first: tuple[str, str] = ("", "")
+    first: tuple[str, str, str] = ("", "", "found: Pairs = []")
     """What is copied and compared before: the fields that all games share."""
-    imports: str = ""
+    imports: str = "\nfrom magnifico.core.comparing import Pairs\n"
 
     @property
     def file(self) -> Path:
@@ -62,8 +72,17 @@ class Declared:
         return self.file.with_name("copying.py")
 
 
-SHARED = ("core.copy_fields(to, other)", "core.key_of(t)")
-IMPORTS = "\nfrom magnifico.core import copying as core\n"
+SHARED = (
+    "core.copy_fields(to, other)",
+    "core.key_of(t)",
+    "found = core.parting_of(t, other)",
+)
+FOLLOWS = "options"
+"""The field that follows from the others."""
+IMPORTS = """
+from magnifico.core import copying as core
+from magnifico.core.comparing import Pairs
+"""
 CLASSES = (
     Declared("magnifico.core.state", "State"),
     Declared("magnifico.lorenzo.engine.table", "Table", SHARED, IMPORTS),
@@ -93,6 +112,12 @@ def key_of(t: {name}) -> tuple[object, ...]:
     return (
         {compared},
     )
+
+
+def parting_of(t: {name}, other: {name}) -> Pairs:
+    """The fields in which two differ, but for the options, which follow from the rest."""
+    {parted}
+    return found
 '''
 
 
@@ -110,7 +135,7 @@ def fields(source: str, name: str) -> Iterator[tuple[str, str]]:
 
 def page(declared: Declared, source: str) -> str:
     """The module that copies and compares what a class declares."""
-    copied, compared = ([line] if line else [] for line in declared.first)
+    copied, compared, parted = ([line] if line else [] for line in declared.first)
     for field, kind in fields(source, declared.name):
         if kind not in WAYS:
             raise SystemExit(f"{declared.module}: {field} is {kind}, not one of {', '.join(WAYS)}")
@@ -119,6 +144,8 @@ def page(declared: Declared, source: str) -> str:
             copied.append(f"to.{field} = {way.copied.format(field)}")
         if way.compared is not None:
             compared.append(way.compared.format(field))
+        if field != FOLLOWS:
+            parted += way.parted(field)
     return PAGE.format(
         module=declared.module,
         name=declared.name,
@@ -126,6 +153,7 @@ def page(declared: Declared, source: str) -> str:
         command=COMMAND,
         copied="\n    ".join(copied),
         compared=",\n        ".join(compared),
+        parted="\n    ".join(parted),
     )
 
 

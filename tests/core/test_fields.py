@@ -4,6 +4,8 @@ import pytest
 from scripts import fields
 
 from magnifico.core.game import Game
+from magnifico.core.rng import seeded
+from magnifico.core.state import State, play_some
 
 TABLE = """
 class Table(State):
@@ -25,7 +27,8 @@ def test_what_copies_and_compares_the_fields_is_up_to_date():
 
 def test_a_line_is_all_that_a_field_needs():
     page = fields.page(DECLARED, TABLE)
-    copied, compared = page.split("def copy_fields")[1].split("def key_of")
+    copied, rest = page.split("def copy_fields")[1].split("def key_of")
+    compared, parted = rest.split("def parting_of")
     assert [line.strip() for line in copied.splitlines() if line.startswith("    ")][1:] == [
         "core.copy_fields(to, other)",
         "to.box = other.box",
@@ -39,6 +42,16 @@ def test_a_line_is_all_that_a_field_needs():
         "t.cross,",
         "tuple(t.market),",
         "tuple(t.grid),",
+    ]
+    assert [line.strip() for line in parted.splitlines() if line.startswith("    ")][1:] == [
+        "found = core.parting_of(t, other)",
+        "if t.cross != other.cross:",
+        "found.append((t.cross, other.cross))",
+        "if t.market != other.market:",
+        "found.append((tuple(t.market), tuple(other.market)))",
+        "if t.grid != other.grid:",
+        "found.append((tuple(t.grid), tuple(other.grid)))",
+        "return found",
     ]
 
 
@@ -58,3 +71,19 @@ def test_a_clone_has_lists_of_its_own_where_the_type_says_so(game):
             if kind in ("Own", "Shared", "Derived"):
                 alone = getattr(clone, field) is not getattr(state, field)
                 assert alone == (kind == "Own"), field
+
+
+@pytest.mark.parametrize(("game", "options"), [("lorenzo", ["advanced"]), ("masters", [])])
+def test_two_states_part_where_their_keys_do(game, options):
+    """Written out or by the keys: what is hidden from a seat, move by move."""
+    played, stream = Game.new(game, 3, "parting", options), seeded("parting")
+    found = 0
+    for _ in range(30):
+        state = played.state
+        for viewer in range(-1, 3):
+            seen = played.focused(viewer).redact(viewer)
+            pairs = state.parting(seen)
+            assert pairs == State.parting(state, seen)
+            found += len(pairs)
+        play_some(state, stream, 1)
+    assert found > 300

@@ -9,7 +9,7 @@ from websockets.frames import Frame, Opcode
 
 from magnifico.core.foresight import SeenStates, seen_by
 from magnifico.core.game import Game
-from magnifico.server.http.connections import frame_head
+from magnifico.server.http.frames import frame_head
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.viewing.viewer import Viewer
 

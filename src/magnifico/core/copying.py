@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from magnifico.core.comparing import Pairs
+
 if TYPE_CHECKING:
     from magnifico.core.state import State
 
@@ -39,3 +41,27 @@ def key_of(t: State) -> tuple[object, ...]:
         t.round,
         t.turn,
     )
+
+
+def parting_of(t: State, other: State) -> Pairs:
+    """The fields in which two differ, but for the options, which follow from the rest."""
+    found: Pairs = []
+    if t.players != other.players:
+        found.append((t.players, other.players))
+    if t.seat != other.seat:
+        found.append((t.seat, other.seat))
+    if t.kind != other.kind:
+        found.append((t.kind, other.kind))
+    if t.cause != other.cause:
+        found.append((t.cause, other.cause))
+    if t.waiting != other.waiting:
+        found.append((tuple(t.waiting), tuple(other.waiting)))
+    if t.stack != other.stack:
+        found.append((tuple(t.stack), tuple(other.stack)))
+    if t.rng != other.rng:
+        found.append((tuple(t.rng), tuple(other.rng)))
+    if t.round != other.round:
+        found.append((t.round, other.round))
+    if t.turn != other.turn:
+        found.append((t.turn, other.turn))
+    return found

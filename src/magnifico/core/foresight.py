@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import compress
-from operator import ne
-from typing import Any
 
+from magnifico.core.comparing import Pairs, is_alike
 from magnifico.core.decision import Option, Reason
 from magnifico.core.errors import Refusal
 from magnifico.core.events import Event
@@ -56,9 +54,6 @@ def why_not(game: Game, seat: int, move: str | int) -> Reason | None:
     return game.why_not(move, seat, lambda code: _reason(game, seat, code))
 
 
-_Pairs = list[tuple[Any, Any]]
-
-
 class SeenStates:
     """What viewers may know of a game at its present moment, each of them worked out once."""
 
@@ -66,7 +61,7 @@ class SeenStates:
         self._game = game
         self._seen: dict[int, State] = {}
         self._keys: dict[int, tuple[object, ...]] = {}
-        self._partings: dict[int, _Pairs] = {}
+        self._partings: dict[int, Pairs] = {}
         """By the identities of what is seen."""
 
     def of(self, viewer: int) -> State:
@@ -95,11 +90,11 @@ class SeenStates:
             self._keys[viewer] = tuple(self.of(viewer).key())
         return self._keys[viewer]
 
-    def parting(self, viewer: int) -> _Pairs:
+    def parting(self, viewer: int) -> Pairs:
         """Where the game and what a viewer sees of it part: the same for all who see the same."""
         seen = self.of(viewer)
         if id(seen) not in self._partings:
-            self._partings[id(seen)] = _parting(self._game.focused(viewer), seen)
+            self._partings[id(seen)] = self._game.focused(viewer).parting(seen)
         return self._partings[id(seen)]
 
     def forget(self) -> None:
@@ -118,36 +113,7 @@ class SeenStates:
 # -- what a move reveals ----------------------------------------------------------------------
 
 
-def _parting(state: State, seen: State) -> _Pairs:
-    """Where the key of a state and that of what is seen of it part; options follow from the
-    rest."""
-    full = state
-    if state.options != seen.options:
-        full = state.clone()
-        full.options = seen.options
-    return _parts(full.key(), seen.key())
-
-
-def _parts(full: tuple[Any, ...], seen: tuple[Any, ...]) -> _Pairs:
-    """The pairs of entries that are not the same; tuples of tuples are looked into.
-
-    >>> _parts((1, (2, (3, 4)), (7, 8)), (1, (2, ()), (7, -1)))
-    [((3, 4), ()), ((7, 8), (7, -1))]
-    """
-    found: _Pairs = []
-    for one, other in compress(zip(full, seen), map(ne, full, seen)):
-        if _is_alike(one, other) and tuple in map(type, one):
-            found += _parts(one, other)
-        else:
-            found.append((one, other))
-    return found
-
-
-def _is_alike(one: Any, other: Any) -> bool:
-    return isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other)
-
-
-def _unseen(pairs: _Pairs) -> list[object]:
+def _unseen(pairs: Pairs) -> list[object]:
     """What lies on the table and is not seen, in its order.
 
     >>> _unseen([((3, 4), ()), ((7, 8), (7, -1))])
@@ -155,7 +121,7 @@ def _unseen(pairs: _Pairs) -> list[object]:
     """
     found: list[object] = []
     for one, other in pairs:
-        if _is_alike(one, other):
+        if is_alike(one, other):
             found += _unseen([pair for pair in zip(one, other) if pair[0] != pair[1]])
         else:
             found.append(one)
@@ -164,7 +130,7 @@ def _unseen(pairs: _Pairs) -> list[object]:
 
 def unseen(state: State, seen: State) -> tuple[object, ...]:
     """What lies on the table and is not seen, in its order; options follow from the rest."""
-    return tuple(_unseen(_parting(state, seen)))
+    return tuple(_unseen(state.parting(seen)))
 
 
 class Knowledge:
@@ -173,15 +139,16 @@ class Knowledge:
     def __init__(self, state: State, seat: int, seen: SeenStates | None = None) -> None:
         self._seat = seat
         self._seen = state.redact(seat) if seen is None else seen.of(seat)
-        self._parting = _parting(state, self._seen) if seen is None else seen.parting(seat)
+        self._parting = state.parting(self._seen) if seen is None else seen.parting(seat)
 
     def is_touched(self, state: State, seen: SeenStates | None = None) -> bool:
         """Whether something that the seat does not see is not where it was. A move that touched
         nothing hidden rarely teaches anything, and ``has_grown`` finds out whether it did. ``seen``
         has what the seats see now, where somebody asked for it already."""
-        now = (
-            _parting(state, state.redact(self._seat)) if seen is None else seen.parting(self._seat)
-        )
+        if seen is None:
+            now = state.parting(state.redact(self._seat))
+        else:
+            now = seen.parting(self._seat)
         return now != self._parting and _unseen(now) != _unseen(self._parting)
 
     def has_grown(self, state: State, code: int) -> bool:
@@ -190,7 +157,7 @@ class Knowledge:
         nothing hidden was touched; what another seat is asked next may follow from its hand."""
         seen = state.redact(self._seat)
         is_own = state.seat == self._seat and not state.waiting
-        if is_own and _unseen(_parting(state, seen)) == _unseen(self._parting):
+        if is_own and _unseen(state.parting(seen)) == _unseen(self._parting):
             return False
         stream = seeded("reveals")
         return any(self._guess(stream, code) != seen.key() for _ in range(REVEAL_GUESSES))

@@ -174,6 +174,11 @@ class Rules(ABC):
             known = self._options[code] = Option(code, self.text(code))
         return known
 
+    def texts_of(self, codes: Iterable[int]) -> list[str]:
+        """The notation of options."""
+        known, option = self._options, self.option
+        return [(known.get(code) or option(code)).text for code in codes]
+
     @cached_property
     def _options(self) -> dict[int, Option]:
         return {}

@@ -26,6 +26,7 @@ from typing import Final, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from magnifico.core import copying
+from magnifico.core.comparing import Pairs, differing_pairs
 from magnifico.core.events import Event
 from magnifico.core.rng import Stream
 
@@ -83,6 +84,15 @@ class State(ABC):
     def core_key(self) -> tuple[object, ...]:
         """The shared part of ``key``."""
         return copying.key_of(self)
+
+    def parting(self, other: State) -> Pairs:
+        """Where another state of the game differs from this one, in pairs; options follow from the
+        rest. Games whose fields are written out (``copying.py``) need not make keys for it."""
+        one = self
+        if self.options != other.options:
+            one = self.clone()
+            one.options = other.options
+        return differing_pairs(one.key(), other.key())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

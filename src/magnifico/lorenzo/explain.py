@@ -6,7 +6,7 @@ engine uses. Points are explained by their sources, in the document and in the o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from magnifico.core.decision import ValuePart
 from magnifico.lorenzo.engine import box as b
@@ -32,6 +32,28 @@ class Explainer:
         self._actions: dict[int, list[ValuePart]] = {}
         self._spaces: dict[int, tuple[int, int]] = {}
         self._values: dict[tuple[int, ...], list[ValuePart]] = {}
+        self._placements: dict[int, list[ValuePart]] = {}
+        """By member, and what the space does."""
+
+    def options(self, codes: Sequence[int]) -> list[list[ValuePart]]:
+        """The steps of the values of open options; those that are the same are one object."""
+        return [
+            self._placement(p.first(code), p.second(code))
+            if p.verb_of(code) == p.PLACE
+            else self.option(code)
+            for code in codes
+        ]
+
+    def _placement(self, member: int, space: int) -> list[ValuePart]:
+        """The steps of a placement without servants."""
+        if space not in self._spaces:
+            self._spaces[space] = self._space(space)
+        action, at_space = self._spaces[space]
+        key = (at_space * n.MEMBERS + member) * (n.NO_ACTION + 1) + action
+        known = self._placements.get(key)
+        if known is None:
+            known = self._placements[key] = self.value(member, space)
+        return known
 
     def option(self, code: int) -> list[ValuePart]:
         """The steps of the value of the action that an open option stands for, if it has one."""

@@ -23,7 +23,6 @@ from magnifico.lorenzo.data.decks import deck_problems, modules_in_play
 from magnifico.lorenzo.decisions import DECISION_RULES
 from magnifico.lorenzo.engine import names as n
 from magnifico.lorenzo.engine.flow import LorenzoState
-from magnifico.lorenzo.engine.packing import PLACE, verb_of
 from magnifico.lorenzo.engine.scoring import ending, ranking, score_now
 from magnifico.lorenzo.explain import Explainer
 from magnifico.lorenzo.secrecy import has_secrets
@@ -31,7 +30,7 @@ from magnifico.lorenzo.start import start
 from magnifico.lorenzo.targets import LorenzoTarget, target
 from magnifico.lorenzo.text.catalogue import Catalogue
 from magnifico.lorenzo.text.effect_text import REQUIREMENTS, one_by_one
-from magnifico.lorenzo.text.option_text import OptionText, PlacementText
+from magnifico.lorenzo.text.option_text import OptionText, options_beside_targets
 
 COLLECTED = {"cards": "card", "played": "leader", "family": "family"}
 """Where the documents of players tell what they took, and what kind of thing that is."""
@@ -170,8 +169,7 @@ class LorenzoRules(ModularRules):
         return target(move, document) or super().target(move, document)
 
     def value_parts(self, state: State, codes: Sequence[int]) -> list[list[ValuePart]]:
-        explainer = Explainer(_lorenzo(state), state.seat)
-        return [explainer.option(code) for code in codes]
+        return Explainer(_lorenzo(state), state.seat).options(codes)
 
     def purse(self, document: Document, seat: int) -> dict[str, int]:
         return dict(document["players"][seat]["goods"])
@@ -238,13 +236,10 @@ class LorenzoRules(ModularRules):
         return self.words.option(_lorenzo(state), code)
 
     def options_said(self, state: State, codes: Sequence[int], document: Document) -> list[Said]:
-        placements = PlacementText(_lorenzo(state))
-        return [
-            placements.said(code)
-            if verb_of(code) == PLACE
-            else self.said_beside_target(state, code, document)
-            for code in codes
-        ]
+        def beside(code: int) -> Said:
+            return self.said_beside_target(state, code, document)
+
+        return options_beside_targets(_lorenzo(state), codes, beside)
 
 
 _DEMANDS = ("needs", "missing")

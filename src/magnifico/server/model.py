@@ -105,7 +105,8 @@ class SeatRow:
     this ``round``), and the ``reason`` why they were not."""
 
 
-_NO_EVENTS: list[list[Any]] = []
+NO_EVENTS: list[list[Any]] = []
+"""Of entries whose events are found in the log."""
 
 
 @dataclass(slots=True)
@@ -130,12 +131,6 @@ class Entry:
     seq: int = 0
     """Its place in the log; those of an earlier game end at 0."""
     at: float = 0.0
-
-    def without_events(self) -> Entry:
-        """The same entry, as games in memory keep it."""
-        kind, number, seat, text, public = self.kind, self.number, self.seat, self.text, self.public
-        place = (self.round, self.turn, self.reveals, _NO_EVENTS, self.seq, self.at)
-        return Entry(kind, number, seat, text, public, *place)
 
 
 @dataclass(slots=True)

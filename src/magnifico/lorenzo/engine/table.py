@@ -7,6 +7,7 @@ its type says whether clones share it, in which case whoever changes it puts a n
 
 from __future__ import annotations
 
+from magnifico.core.comparing import Pairs
 from magnifico.core.state import Derived, Own, Shared, State
 from magnifico.lorenzo.engine import copying
 from magnifico.lorenzo.engine import names as n
@@ -101,6 +102,10 @@ class Table(State):
 
     def key(self) -> tuple[object, ...]:
         return copying.key_of(self)
+
+    def parting(self, other: State) -> Pairs:
+        assert isinstance(other, Table)
+        return copying.parting_of(self, other)
 
     # -- small helpers that every chapter uses --------------------------------------------------
 

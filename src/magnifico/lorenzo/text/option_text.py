@@ -195,18 +195,27 @@ class PlacementText:
     def __init__(self, state: LorenzoState) -> None:
         self._floor = state.floor
         self._value = state.value[state.seat * MEMBERS : (state.seat + 1) * MEMBERS]
-        self._said: dict[tuple[int, bool], Said] = {}
+        self._said: dict[int, Said] = {}
 
     def said(self, code: int) -> Said:
         """What a placement says, the same object for all that say the same."""
         space = p.second(code)
-        key = self._value[p.first(code)], space < TOWERS * FLOORS and self._floor[space] >= 0
-        if key not in self._said:
-            value, has_card = key
-            self._said[key] = Said(
-                "option", "place-card" if has_card else "place", {"value": value}
-            )
-        return self._said[key]
+        value = self._value[p.first(code)]
+        has_card = space < TOWERS * FLOORS and self._floor[space] >= 0
+        key = 2 * value + (1 if has_card else 0)
+        known = self._said.get(key)
+        if known is None:
+            kind = "place-card" if has_card else "place"
+            known = self._said[key] = Said("option", kind, {"value": value})
+        return known
+
+
+def options_beside_targets(
+    state: LorenzoState, codes: Sequence[int], others: Callable[[int], Said]
+) -> list[Said]:
+    """What options say beside their targets; ``others`` says it of those that are no placements."""
+    placements = PlacementText(state)
+    return [placements.said(code) if p.verb_of(code) == p.PLACE else others(code) for code in codes]
 
 
 def _church_points(state: LorenzoState, bonus: int = 0) -> Facts:

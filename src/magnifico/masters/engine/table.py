@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from magnifico.core.comparing import Pairs
 from magnifico.core.state import NOBODY, Own, Shared, State
 from magnifico.masters.engine import copying
 
@@ -49,6 +50,10 @@ class Table(State):
 
     def key(self) -> tuple[object, ...]:
         return copying.key_of(self)
+
+    def parting(self, other: State) -> Pairs:
+        assert isinstance(other, Table)
+        return copying.parting_of(self, other)
 
 
 def changed(values: list[int], place: int, value: int) -> list[int]:

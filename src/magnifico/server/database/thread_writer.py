@@ -1,15 +1,17 @@
 """The writer of an SQLite database: a thread that takes what waits, writes it and commits it.
 
 Python can run one thread at a time, and each step of a statement lets the others run: while the
-server is busy, going on takes longer than SQLite. So rows of a kind are written by one statement,
+server is busy, going on takes longer than SQLite. So rows of a kind are written by few statements,
 however many there are, the layers of SQLAlchemy are left out for moves, which is nearly all that is
-ever written, and the thread takes the next changes by itself.
+ever written, and the thread takes the next changes by itself. It is woken only when it rests, and
+then for all changes that come in one turn of the event loop.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
@@ -37,7 +39,7 @@ Keys = tuple[str, ...]
 _Row = tuple[Any, ...]
 _Statement = tuple[str, list[Any]]
 """With its values."""
-TOGETHER = (16, 4, 1)
+TOGETHER = (32, 16, 8, 4, 2, 1)
 """How many rows one statement writes."""
 
 
@@ -47,7 +49,10 @@ class ThreadWriter:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: PoolProxiedConnection | None = None
-        self._waiting: SimpleQueue[PendingWrite | None] = SimpleQueue()
+        self._waiting: deque[PendingWrite] = deque()
+        self._calls: SimpleQueue[None] = SimpleQueue()
+        """Wakes the thread when it rests."""
+        self._is_resting = self._is_ending = False
         self._thread: Thread | None = None
 
     async def write(self, table_id: str, change: TableChange) -> None:
@@ -55,14 +60,19 @@ class ThreadWriter:
         if self._thread is None:
             self._thread = Thread(target=self._run, name="writer", daemon=True)
             self._thread.start()
-        pending = PendingWrite(table_id, change, asyncio.get_running_loop().create_future())
-        self._waiting.put(pending)
+        loop = asyncio.get_running_loop()
+        pending = PendingWrite(table_id, change, loop.create_future())
+        self._waiting.append(pending)
+        if self._is_resting:
+            self._is_resting = False
+            loop.call_soon(self._calls.put, None)
         await pending.done
 
     async def close(self) -> None:
         """Wait until everything is written."""
         if self._thread is not None:
-            self._waiting.put(None)
+            self._is_ending = True
+            self._calls.put(None)
             await asyncio.to_thread(self._thread.join)
         if self._connection is not None:
             self._connection.close()
@@ -81,14 +91,13 @@ class ThreadWriter:
 
     def _next_batch(self) -> list[PendingWrite]:
         """Wait for a change, and take those that have come by then; none at the end."""
-        batch: list[PendingWrite] = []
-        while not batch or (len(batch) < MOST_TOGETHER and not self._waiting.empty()):
-            write = self._waiting.get()
-            if write is None:
-                self._waiting.put(None)  # to be found again after this batch
-                break
-            batch.append(write)
-        return batch
+        waiting = self._waiting
+        while not waiting and not self._is_ending:
+            self._is_resting = True
+            if not waiting:  # nothing came before anybody could know that the thread rests
+                self._calls.get()
+        self._is_resting = False
+        return [waiting.popleft() for _ in range(min(MOST_TOGETHER, len(waiting)))]
 
     def _commit(self, batch: Batch) -> dict[int, Exception]:
         """Commit a batch. If one of them cannot be written, each is tried alone, so that it

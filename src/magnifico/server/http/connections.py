@@ -15,11 +15,11 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 
+from magnifico.server.http.frames import framed, whole_text
 from magnifico.server.http.limits import network_of
 from magnifico.server.settings import Limits, Settings
 
@@ -152,11 +152,6 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 Talk = Callable[[Receive, Send], Awaitable[None]]
 """What goes on through a WebSocket that was accepted."""
-_TEXT_FRAME = 0x81
-_MASKED = 0x80
-_MASK = 4
-"""Bytes of the mask of a frame."""
-_SHORT, _MEDIUM = 126, 1 << 16
 
 
 class Inbox:
@@ -277,8 +272,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         is_plain = self.conn.state is State.OPEN and not self.conn.extensions
         if not is_plain or not self.writable.is_set() or self.transport.is_closing():
             return False
-        frames = [part for text in texts for part in (frame_head(len(text)), text)]
-        self.transport.write(b"".join(frames))
+        self.transport.write(framed(texts))
         return True
 
 
@@ -290,33 +284,6 @@ def is_between_messages(conn: ServerProtocol) -> bool:
     while waits.gi_yieldfrom is not None:
         waits = waits.gi_yieldfrom
     return waits.gi_code is StreamReader.at_eof.__code__
-
-
-def whole_text(data: bytes) -> bytes | None:
-    """The text of a frame that is a whole message, of a client and not very long, if that is all
-    there is (RFC 6455, 5.2)."""
-    size = len(data)
-    if size < 2 + _MASK or data[0] != _TEXT_FRAME:
-        return None
-    length, start = data[1] ^ _MASKED, 2
-    if length == _SHORT:
-        length, start = int.from_bytes(data[2:4], "big"), 4
-    elif length > _SHORT:
-        return None
-    begin = start + _MASK
-    if size != begin + length:
-        return None
-    text: bytes = apply_mask(data[begin:], data[start:begin])
-    return text
-
-
-def frame_head(length: int) -> bytes:
-    """How the frame of a whole text begins (RFC 6455, 5.2)."""
-    if length < _SHORT:
-        return bytes((_TEXT_FRAME, length))
-    if length < _MEDIUM:
-        return bytes((_TEXT_FRAME, 126)) + length.to_bytes(2, "big")
-    return bytes((_TEXT_FRAME, 127)) + length.to_bytes(8, "big")
 
 
 def send_now_of(scope: Mapping[str, Any]) -> Callable[..., bool]:

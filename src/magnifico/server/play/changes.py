@@ -34,7 +34,13 @@ def changes(old: dict[str, Any], new: dict[str, Any], memory: Memory | None = No
     found: Changes = {}
     for name, value in new.items():
         before = old.get(name, _MISSING)
-        if before is value or before == value:
+        if before is value:
+            continue
+        if isinstance(value, dict) and value and isinstance(before, dict) and before:
+            if inside := _inside(before, value, memory):
+                found[name] = inside
+            continue
+        if before == value:
             continue
         if isinstance(value, _PARTS) and (inside := _inside(before, value, memory)):
             found[name] = inside

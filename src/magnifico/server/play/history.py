@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from magnifico.core.foresight import Knowledge, SeenStates, legal
 from magnifico.core.game import Game
 from magnifico.core.rules import Rules
 from magnifico.server import wire
-from magnifico.server.model import Entry
+from magnifico.server.model import NO_EVENTS, Entry
 from magnifico.server.play.event_views import event_row
 
 KEPT = 1
@@ -39,6 +40,74 @@ def has_revealed(history: History, number: int) -> bool:
     return reveals(game, history.moves[number:])
 
 
+_SEAT_BITS, _TURN_BITS = 8, 16
+
+
+class Moves:
+    """The moves of a game, as tables keep them in memory: a list of entries takes five times as
+    much."""
+
+    __slots__ = ("_facts", "_public", "_seqs", "_texts", "_times")
+
+    def __init__(self) -> None:
+        self._texts: list[str] = []
+        self._public: list[str | None] = []
+        self._times = array("d")
+        self._seqs = array("l")
+        self._facts = array("q")
+        """Round, turn, seat and whether the move revealed something, in one number."""
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def append(self, entry: Entry) -> None:
+        """Add a move; its events are found in the log."""
+        text, public = entry.text, entry.public
+        self._texts.append(text)
+        self._public.append(text if public == text else public)
+        self._times.append(entry.at)
+        self._seqs.append(entry.seq)
+        turn = entry.round << _TURN_BITS | entry.turn
+        self._facts.append((turn << _SEAT_BITS | entry.seat) << 1 | int(entry.reveals))
+
+    def pop(self) -> None:
+        """Take the last one away."""
+        self._texts.pop()
+        self._public.pop()
+        self._times.pop()
+        self._seqs.pop()
+        self._facts.pop()
+
+    def entry(self, place: int) -> Entry:
+        """A move as an entry of the log, without its events."""
+        turn = self.turn(place)
+        return Entry(
+            "move",
+            place + 1,
+            self.seat(place),
+            self._texts[place],
+            self._public[place],
+            turn >> _TURN_BITS,
+            turn & ((1 << _TURN_BITS) - 1),
+            bool(self._facts[place] & 1),
+            NO_EVENTS,
+            self._seqs[place],
+            self._times[place],
+        )
+
+    def seat(self, place: int) -> int:
+        """Who made a move."""
+        return self._facts[place] >> 1 & ((1 << _SEAT_BITS) - 1)
+
+    def turn(self, place: int) -> int:
+        """The round and turn of a move, as one number."""
+        return self._facts[place] >> (_SEAT_BITS + 1)
+
+    def can_be_undone(self, place: int, seat: int) -> bool:
+        """Whether a seat made a move that revealed nothing."""
+        return self.seat(place) == seat and not self._facts[place] & 1
+
+
 class History:
     """A game being played. ``base`` moves were played before ``game`` began to listen."""
 
@@ -46,7 +115,14 @@ class History:
         self.game = game
         self.base = base
         self.seen_states = SeenStates(game)
-        self.moves: list[Entry] = list(moves)
+        self._moves = Moves()
+        for move in moves:
+            self._moves.append(move)
+
+    @property
+    def moves(self) -> list[Entry]:
+        """The moves that count, without their events, which are found in the log."""
+        return [self._moves.entry(place) for place in range(self.number)]
 
     @property
     def rules(self) -> Rules:
@@ -55,7 +131,7 @@ class History:
     @property
     def number(self) -> int:
         """How many moves were played."""
-        return len(self.moves)
+        return len(self._moves)
 
     @property
     def is_over(self) -> bool:
@@ -93,7 +169,7 @@ class History:
 
     def note(self, entry: Entry) -> None:
         """Add a move that was played and kept; its events are found in the log."""
-        self.moves.append(entry.without_events())
+        self._moves.append(entry)
 
     def can_follow(self, entry: Entry) -> bool:
         """Whether ``follow`` can do so without reading the database."""
@@ -112,25 +188,22 @@ class History:
     def undo_info(self, seat: int, free: bool, own: Sequence[int]) -> wire.UndoInfo | None:
         """How far a seat may take moves back; ``own`` are the seats whose moves it may take
         back first (all of a hot-seat browser)."""
-        if self.is_over or not self.moves:
+        if self.is_over or not self.number:
             return None
         first = 0 if free else self._turn_start(seat)
         mine = own if free else (seat,)
-        last = len(self.moves) - 1
-        while last >= first and self.moves[last].seat not in mine:
+        last = self.number - 1
+        while last >= first and self._moves.seat(last) not in mine:
             last -= 1
         return wire.UndoInfo(last, first) if last >= first else None
 
     def _turn_start(self, seat: int) -> int:
         """Where the moves begin that a seat may take back."""
-        start = len(self.moves)
-        place = (self.moves[-1].round, self.moves[-1].turn)
-        while start and self._is_open(self.moves[start - 1], seat, place):
+        moves, start = self._moves, self.number
+        turn = moves.turn(start - 1)
+        while start and moves.turn(start - 1) == turn and moves.can_be_undone(start - 1, seat):
             start -= 1
         return start
-
-    def _is_open(self, move: Entry, seat: int, place: tuple[int, int]) -> bool:
-        return move.seat == seat and not move.reveals and (move.round, move.turn) == place
 
     def can_return_to(self, number: int) -> bool:
         """Whether ``return_to`` can go there without reading the database."""
@@ -139,9 +212,9 @@ class History:
     def return_to(self, number: int) -> None:
         """Take moves back until ``number`` are left."""
         self.seen_states.forget()
-        while len(self.moves) > number:
+        while self.number > number:
             self.game.undo()
-            self.moves.pop()
+            self._moves.pop()
 
     def snapshot(self) -> dict[str, Any] | None:
         """The state as a document, from which the game goes on; None when it does not lead

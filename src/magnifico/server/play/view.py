@@ -8,7 +8,6 @@ is open, the outcome).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from msgspec.json import encode
 from msgspec.structs import replace
@@ -22,8 +21,6 @@ from magnifico.core.state import State
 from magnifico.core.text import Said
 from magnifico.server import wire
 from magnifico.server.play.voice import Voice
-
-_Thing = TypeVar("_Thing")
 
 HIDDEN_ENTRY = "rng"
 """The random stream: empty in every redacted state, and no business of any client."""
@@ -66,12 +63,12 @@ class Moment:
     def brief_decision(self, seat: int) -> wire.BriefDecision:
         """The open decision of a seat, as updates tell it to everybody else."""
         if seat not in self._briefs:
-            info = self.public_decision(seat)
-            is_usual = info.text == (f"decision.{info.kind}", {})
-            text = None if is_usual else info.text
-            self._briefs[seat] = wire.BriefDecision(
-                info.seat, info.kind, info.rules, text, info.cause
-            )
+            decision = self.game.rules.decision(self.game.focused(seat))
+            assert decision is not None
+            kind, cause = decision.kind, decision.cause
+            text = decision_text(decision, self.voice)
+            told = None if text == (f"decision.{kind}", {}) else text
+            self._briefs[seat] = wire.BriefDecision(seat, kind, list(decision.rules), told, cause)
         return self._briefs[seat]
 
 
@@ -151,10 +148,7 @@ def decision_info(
     return wire.DecisionInfo(
         seat=decision.seat,
         kind=decision.kind,
-        text=voice.text(
-            voice.rules.decision_said(decision),
-            {"seat": f"seat:{decision.seat}", "cause": decision.cause},
-        ),
+        text=decision_text(decision, voice),
         cause=decision.cause,
         rules=list(decision.rules),
         options=None if told is None else told.whole(),
@@ -162,9 +156,10 @@ def decision_info(
     )
 
 
-def _distinct(things: Sequence[_Thing]) -> dict[int, _Thing]:
-    """Things by their identity."""
-    return {id(thing): thing for thing in things}
+def decision_text(decision: Decision, voice: Voice) -> wire.Text:
+    """What must be decided, without what the wire tells of it anyway."""
+    known = {"seat": f"seat:{decision.seat}", "cause": decision.cause}
+    return voice.text(voice.rules.decision_said(decision), known)
 
 
 class Options:
@@ -196,13 +191,17 @@ class Options:
         rules, codes = self._voice.rules, self._seen.options
         said = rules.options_said(self._seen, codes, self._document)
         values = rules.value_parts(self._seen, codes)
-        texts = {place: self._text_place(one) for place, one in _distinct(said).items()}
-        parts = {place: self._value_place(one) for place, one in _distinct(values).items()}
-        moves = [rules.option(code).text for code in codes]
-        return [
-            wire.BriefOption(move, texts[id(text)], parts[id(value)])
-            for move, text, value in zip(moves, said, values)
-        ]
+        texts: dict[int, int] = {}
+        places: dict[int, int | None] = {}
+        told = []
+        for move, text, parts in zip(rules.texts_of(codes), said, values):
+            place = texts.get(id(text))
+            if place is None:
+                place = texts[id(text)] = self._text_place(text)
+            if id(parts) not in places:
+                places[id(parts)] = self._value_place(parts)
+            told.append(wire.BriefOption(move, place, places[id(parts)]))
+        return told
 
     def _text_place(self, said: Said) -> int:
         text = self._voice.text(said)

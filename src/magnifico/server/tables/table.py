@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 UndoTerms = tuple[tuple[int, ...], bool]
 """The seats as which moves can be taken back, and whether without limit."""
+CHANGES_OFTEN = {"plan", "spent"}
+"""What moves change of a seat: it has nothing to do with who holds which one."""
 
 
 class Table:
@@ -36,6 +38,10 @@ class Table:
 
     def __init__(self, services: Services, stored: StoredTable) -> None:
         self.services = services
+        self._held: dict[frozenset[int], tuple[int, ...]] = {}
+        """The seats that browsers hold, as far as somebody asked."""
+        self._alone: dict[frozenset[int], bool] = {}
+        """Whether nobody but some browsers (and bots) plays, as far as somebody asked."""
         self._hold(stored)
         self.lock = asyncio.Lock()
         self.clock = Clock(services.steady)
@@ -74,6 +80,12 @@ class Table:
         self.id = stored.row.id
         self.row: TableRow = stored.row
         self.seats: list[SeatRow] = stored.seats
+        self._forget_holders()
+
+    def _forget_holders(self) -> None:
+        """Somebody may have taken a seat, or given one up."""
+        self._held.clear()
+        self._alone.clear()
 
     @property
     def is_busy(self) -> bool:
@@ -107,7 +119,9 @@ class Table:
 
     def seats_of(self, client: Client) -> tuple[int, ...]:
         """The seats that a browser holds."""
-        return self.seats_held(client.kin)
+        if client.kin not in self._held:
+            self._held[client.kin] = self.seats_held(client.kin)
+        return self._held[client.kin]
 
     def seats_held(self, own: Collection[int]) -> tuple[int, ...]:
         """The seats that browsers hold, by their numbers."""
@@ -167,9 +181,14 @@ class Table:
 
     def is_alone(self, client: Client) -> bool:
         """Whether nobody but a client (and bots) plays here."""
+        if client.kin not in self._alone:
+            self._alone[client.kin] = self._are_alone(client.kin)
+        return self._alone[client.kin]
+
+    def _are_alone(self, own: frozenset[int]) -> bool:
         people = [seat.seat for seat in self.seats if seat.kind != "bot"]
         holders = {client_id for seat, client_id in self.stored.grants if seat in people}
-        return bool(people) and bool(holders) and holders <= client.kin
+        return bool(people) and bool(holders) and holders <= own
 
     def undo_info(self, history: History, client: Client, seat: int) -> wire.UndoInfo | None:
         """How far a browser may take moves back now, as a seat."""
@@ -248,6 +267,8 @@ class Table:
     def note(self, change: TableChange) -> None:
         """Change what is in memory as it was changed in the database."""
         self.stored.apply(change)
+        if may_move_seats(change):
+            self._forget_holders()
         self.has_notes |= self._is_noted
 
     @property
@@ -273,3 +294,10 @@ def undo_within(history: History, terms: UndoTerms, seat: int) -> wire.UndoInfo 
     if seat not in own:
         return None
     return history.undo_info(seat, free, own if free else (seat,))
+
+
+def may_move_seats(change: TableChange) -> bool:
+    """Whether a change may be about who holds which seat."""
+    if change.add_grants or change.drop_grants or change.claim is not None:
+        return True
+    return any(changes.keys() - CHANGES_OFTEN for changes in change.seats.values())

@@ -31,7 +31,8 @@ from magnifico.server.tables.client import Client
 from magnifico.server.tables.create import Terms
 from magnifico.server.tables.records.loading import first_game, history_at
 from magnifico.server.tables.table import Table
-from magnifico.server.tables.viewing.views import MOST_LOG, START, log_entry
+from magnifico.server.tables.viewing.log_views import log_entry
+from magnifico.server.tables.viewing.views import MOST_LOG, START
 
 UNKNOWN_MOVE = "?"
 """What stands in a record for a move that its reader may not know."""

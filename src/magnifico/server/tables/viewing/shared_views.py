@@ -16,7 +16,7 @@ from magnifico.server.play.changes import Changes, Memory, changed, changes, fin
 from magnifico.server.play.history import History
 from magnifico.server.play.view import document_of
 
-CHECK_EVERY = 20
+CHECK_EVERY = 50
 """After how many updates clients are told by what to know that they have not lost the thread."""
 
 _Difference = tuple[tuple[int, object], ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,9 +12,7 @@ from magnifico.core.state import NOBODY
 from magnifico.core.text import Language
 from magnifico.server import wire
 from magnifico.server.tables.client import Client
-
-if TYPE_CHECKING:
-    from magnifico.server.tables.viewing.shared_views import SeatView
+from magnifico.server.tables.viewing.shared_views import SeatView
 
 SendNow = Callable[..., bool]
 """Sends messages if they need not wait for others to arrive; whether they were sent."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from magnifico.core.decision import Reason
 from magnifico.core.errors import MagnificoError
@@ -13,14 +12,14 @@ from magnifico.core.game import Game
 from magnifico.core.state import NOBODY
 from magnifico.core.text import Language, Texts
 from magnifico.server import wire
-from magnifico.server.model import ChatRow, Entry, SeatRow
-from magnifico.server.play.event_views import events_seen
+from magnifico.server.model import ChatRow, SeatRow
 from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment
 from magnifico.server.play.voice import Voice
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves.clock import bot_of
 from magnifico.server.tables.table import Table
+from magnifico.server.tables.viewing.log_views import log_entry
 from magnifico.server.tables.viewing.shared_views import SharedViews
 from magnifico.server.tables.viewing.viewer import Viewer
 from magnifico.server.tokens import hash_of
@@ -188,28 +187,6 @@ async def _remember_view(table: Table, viewer: Viewer, seat: int) -> None:
     viewer.last_view = table.shared_views.seat_view(seat, undo)
 
 
-def table_changes(table: Table, client: Client, movers: Iterable[int]) -> dict[str, Any]:
-    """What moves or an undo of some seats change at a table, without the game."""
-    if table.is_finished:
-        return {"=table": table_info(table, client)}
-    row = table.row
-    changed: dict[str, Any] = {
-        "=number": row.number,
-        "=turn": row.turn,
-        "=updated": round(row.updated, 3),
-        "=now": round(table.services.now(), 3),
-    }
-    seats: dict[str, dict[str, Any]] = {}
-    if table.has_notes:
-        changed["=undo_asked"] = None
-        seats = {str(seat): {"=plan": None} for seat in movers}
-    if row.budget is not None:
-        for seat in table.seats:
-            left = table.clock.time_left(row, seat)
-            seats.setdefault(str(seat.seat), {})["=time_left"] = left
-    return {"table": changed | ({"seats": seats} if seats else {})}
-
-
 async def log_entries(
     table: Table, viewer: int, since: int | None, words: Language | None
 ) -> list[wire.LogEntry]:
@@ -242,26 +219,6 @@ async def log_part(
     entries = await table.services.store.entries(table.id, seqs)
     told = [log_entry(table, entry, viewer, table.voice(words)) for entry in entries]
     return wire.GameLog(told, history.number)
-
-
-def log_entry(table: Table, entry: Entry, viewer: int, voice: Voice) -> wire.LogEntry:
-    """A kept entry as a viewer may know it."""
-    everything = table.is_finished or entry.kind == "earlier"
-    text = entry.text if everything or entry.seat == viewer else entry.public
-    return wire.LogEntry(
-        number=entry.number,
-        seat=entry.seat,
-        move=text if entry.kind == "move" else None,
-        round=entry.round,
-        turn=entry.turn,
-        at=round(entry.at, 3),
-        events=events_seen(entry.events, viewer, everything, voice),
-    )
-
-
-def is_public(entry: Entry) -> bool:
-    """Whether an entry looks the same to everybody."""
-    return entry.public == entry.text and not any(event[-1] for event in entry.events)
 
 
 # -- reasons ----------------------------------------------------------------------------------
