@@ -47,9 +47,9 @@ class View:
 class Lessons:
     """What is learned from a game."""
 
-    share: float
+    share: float = 0.5
     """The part of its positions."""
-    trust: float = 1.0
+    trust: float = 0.8
     """λ: how much the end of a game counts beside what a network said on the way there; 1: it
     alone counts."""
 

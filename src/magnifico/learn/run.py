@@ -47,7 +47,7 @@ class Plan:
     """Games of a generation."""
     window: int = 60_000
     """Games that are learned from: the latest."""
-    lessons: Lessons = Lessons(0.5)
+    lessons: Lessons = Lessons()
     """What is learned from each of them."""
     care: Care = Care(0.5, 32)
     """How carefully seats think."""
@@ -173,7 +173,7 @@ class Run:
         if not fitted.exists():
             write_model(fitted, self.fitted(generation))
         if not self.plan.decisions:
-            shutil.copy(fitted, path)
+            write_model(path, read_model(fitted))
             return True
         return self.add_policy(generation, fitted)
 

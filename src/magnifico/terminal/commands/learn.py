@@ -54,9 +54,6 @@ Charts = Annotated[
     Path | None, typer.Option("--charts", metavar="FOLDER", help="Draw the run there.")
 ]
 
-SHARE = 0.5
-"""The part of the positions of a game that is learned from."""
-
 
 def learn(
     game: Game,
@@ -71,7 +68,7 @@ def learn(
     gate: Gate = 400,
     yardsticks: Yardsticks = "",
     measures: Measures = 100,
-    trust: Trust = 1.0,
+    trust: Trust = 0.8,
     policy: Policy = 50_000,
     teaching: Teaching = 96,
     seed: Seed = "learn",
@@ -99,7 +96,7 @@ def learn(
         generations=generations,
         games=games,
         window=window,
-        lessons=Lessons(SHARE, trust),
+        lessons=Lessons(trust=trust),
         care=Care(care, iterations),
         gate=gate,
         yardsticks=words_of(yardsticks),
