@@ -52,7 +52,8 @@ def test_luck_own_moves_and_those_of_others_add_up_to_the_result(looked_at):
         found = analysis.summary(seat)
         total = found.luck + found.skill + found.others
         assert total == pytest.approx(analysis.result[seat] - 1 / max(players, 2))
-        assert found.given_away <= 0.02, "nobody plays better than the best"
+        # but for what a short look is off by
+        assert found.given_away <= 0.04, "nobody plays better than the best"
     for step in analysis.steps():
         assert sum(step.did) == pytest.approx(0.0) or players == 1
     for each in analysis.judgements:
