@@ -1,7 +1,7 @@
 """What components and seats are worth, for the gallery: ``web/src/gallery/balance``.
 
     python scripts/balance.py lorenzo          # or masters
-    python scripts/balance.py lorenzo --games 200 --deals 30 --out /tmp/try    # a look
+    python scripts/balance.py lorenzo --games 200 --deals 30 --out build/try  # a look
 
 The bot that shall be asked plays itself: so many games for what seats win and what goes along with
 winning, and so many deals with and without gifts and in all ways of choosing (docs/arena.md). What
