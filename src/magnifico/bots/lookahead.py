@@ -15,6 +15,9 @@ from magnifico.core.state import NOBODY, State
 LONGEST_TURN: Final = 60
 """More decisions than any turn has."""
 
+CAREFUL: Final = 3
+"""How many options of a decision are looked at with care: those that look best without."""
+
 
 def turn_of(state: State) -> int:
     """A number that tells turns apart."""
@@ -27,6 +30,8 @@ class Appraisal:
     def __init__(self, options: list[int]) -> None:
         self.options: list[int] = options
         self.estimates: list[Estimate] = []
+        self.paused: list[int] = []
+        """The places of options after which the main action of the turn is still to come."""
         self.best: int = 0
 
     def choice(self) -> int:
@@ -39,30 +44,62 @@ def appraise(
 ) -> Appraisal:
     """What each candidate option of the seat in focus promises.
 
-    The rest of the turn is played by default options, or ``with_care``: at every further decision
-    the option with the best appraisal. In an appraisal that is part of another one (``is_inner``),
+    The rest of the turn is played by default options; ``with_care`` the few options that look best
+    that way are looked at again, and at every further decision of the turn the option with the
+    best appraisal is played. In an appraisal that is part of another one (``is_inner``),
     all seats play default options: the last tokens of five players, each appraised within the
     others, would take hours. Options after which the main action is still to come (a
     leader is played first) count as the best of the others, and what they change on top of that.
     """
-    seat = state.seat
-    turn = turn_of(state)
     found = Appraisal(evaluation.candidate_options(state))
-    paused: list[int] = []
-    best = -1
+    are_few = len(found.options) <= CAREFUL
     for place in range(len(found.options)):
-        after = state.clone()
-        after.play(found.options[place])
-        is_unfinished = resolve(evaluation, after, seat, turn, with_care, is_inner)
-        found.estimates.append(evaluation.estimate(after, seat))
-        if is_unfinished:
-            paused.append(place)
-        elif best < 0 or found.estimates[place].utility > found.estimates[best].utility:
-            best = place
-    if paused and best >= 0 and evaluation.is_mid_turn(state):
-        _compare(found.estimates, paused, found.estimates[best], evaluation.estimate(state, seat))
+        estimate, is_paused = _after(
+            evaluation, state, found, place, with_care and are_few, is_inner
+        )
+        found.estimates.append(estimate)
+        if is_paused:
+            found.paused.append(place)
+    if with_care and not are_few:
+        for place in _most_promising(found):
+            found.estimates[place] = _after(evaluation, state, found, place, True, is_inner)[0]
+    if found.paused and evaluation.is_mid_turn(state):
+        _compare(found, evaluation.estimate(state, state.seat))
     found.best = _best_of(found.estimates)
     return found
+
+
+def _after(
+    evaluation: Evaluation,
+    state: State,
+    found: Appraisal,
+    place: int,
+    with_care: bool,
+    is_inner: bool,
+) -> tuple[Estimate, bool]:
+    """What an option comes to, and whether the main action is still to come after it."""
+    after = state.clone()
+    after.play(found.options[place])
+    is_paused = resolve(evaluation, after, state.seat, turn_of(state), with_care, is_inner)
+    return evaluation.estimate(after, state.seat), is_paused
+
+
+def _most_promising(found: Appraisal) -> list[int]:
+    """The places of the few options that look best, without those after which the main action is
+    still to come: care makes no difference to these."""
+    best: list[int] = []
+    for place in range(len(found.estimates)):
+        if place in found.paused:
+            continue
+        best.append(place)
+        at = len(best) - 1
+        while at > 0 and found.estimates[best[at - 1]].utility < found.estimates[place].utility:
+            best[at] = best[at - 1]
+            at -= 1
+        best[at] = place
+        if len(best) > CAREFUL:
+            best.pop()
+    return best
 
 
 def best_option(evaluation: Evaluation, state: State) -> int:
@@ -98,10 +135,17 @@ def resolve(
     return False
 
 
-def _compare(found: list[Estimate], paused: list[int], best: Estimate, now: Estimate) -> None:
+def _compare(found: Appraisal, now: Estimate) -> None:
     """Appraise options with a pause by what they change now, on top of the best of the others."""
-    for place in paused:
-        after = found[place]
+    others = [place for place in range(len(found.options)) if place not in found.paused]
+    if not others:
+        return
+    best = found.estimates[others[0]]
+    for place in others:
+        if found.estimates[place].utility > best.utility:
+            best = found.estimates[place]
+    for place in found.paused:
+        after = found.estimates[place]
         after.points += best.points - now.points
         after.lead += best.lead - now.lead
         after.chance += best.chance - now.chance
