@@ -42,7 +42,7 @@ ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "benchmarks" / "ladder"
 PAGE = ROOT / "docs" / "ladder.md"
 SEED = "ladder"
-THINKING = 1
+THINKING = 2
 """Which way of thinking of the bots the games were played with."""
 STEP = 0.65
 """What a level is to win against the one below."""

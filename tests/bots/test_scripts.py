@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
@@ -44,7 +45,6 @@ def test_games_of_a_level_that_has_changed_do_not_count(monkeypatch, tmp_path):
     church.measure(1)
     kept = match.log.read_text(encoding="utf-8")
     assert '"sources": {}' in kept
-    assert '"leader"' in kept
     assert len(ladder.result_of(match).results) == 4
     monkeypatch.setitem(ladder.CARELESSNESS, "merchant", 0.5)
     assert ladder.result_of(match) is None
@@ -53,6 +53,16 @@ def test_games_of_a_level_that_has_changed_do_not_count(monkeypatch, tmp_path):
     assert other.played == 0
     ladder.play(match, 2, 1)
     assert len(ladder.result_of(match).results) == 2
+
+
+def test_of_what_a_seat_took_the_leaders_are_kept(monkeypatch, tmp_path):
+    ladder = script("ladder")
+    monkeypatch.setattr(ladder, "FOLDER", tmp_path)
+    match = ladder.Match("masters", ("merchant", "random"), 2, 2, 0.65)
+    ladder.play(match, 2, 1)
+    taken = [{"leader": ["a"], "card": ["b"]}, {"card": ["c"]}]
+    short = ladder._short(replace(ladder.result_of(match).results[0], taken=taken))
+    assert short["taken"] == [{"leader": ["a"]}, {}]
 
 
 def test_a_bot_sits_alone_among_others_in_every_seat(monkeypatch, tmp_path):

@@ -58,7 +58,9 @@ def test_luck_own_moves_and_those_of_others_add_up_to_the_result(looked_at):
         assert sum(step.did) == pytest.approx(0.0) or players == 1
     for each in analysis.judgements:
         assert sum(each.swing) == pytest.approx(0.0) or players == 1
-        assert any(each.swing) != each.is_best
+        assert not (each.is_best and any(each.swing))
+        # another move may be worth just as much, as in a game that is lost
+        assert any(each.swing) or each.is_best or each.chance == each.best_chance
     if players == 1:
         assert analysis.summary(0).others == pytest.approx(0.0)
 
