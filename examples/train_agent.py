@@ -5,11 +5,14 @@
     python examples/train_agent.py --minutes 2     # a look
 
 The game is Masters of Renaissance for one, against Lorenzo's tokens, where the bot greedy wins
-three games of four. The method is PPO (proximal policy optimisation). A network with one hidden
-layer sees the observation and says two things: how likely each legal action is to be chosen, and
-what the rest of the game is worth. Many games are played side by side; after some steps, actions
-become likelier that went better than expected, but no more than a little at a time. The reward is
-the result, and points as they come, which teach what to do long before the first win.
+three games of four. A network with one hidden layer sees the observation and says two things: how
+likely each legal action is to be chosen, and what the rest of the game is worth.
+
+It begins by watching: a bot that searches plays, and the network learns to expect its actions. Then
+it plays itself, and learns by PPO (proximal policy optimisation). Many games are played side by side;
+after some steps, actions become likelier that went better than expected, but no more than a little at
+a time. The reward is the result, and points as they come, which teach what to do long before the
+first win.
 """
 
 from __future__ import annotations
@@ -32,7 +35,8 @@ TRACE = 0.95  # how far a surprise is traced back (lambda of GAE)
 CLIP = 0.2  # how much likelier an action may become at a time
 ENTROPY = 0.01  # what it is worth to stay curious
 POINT = 0.05  # what a point is worth beside a win
-IMPOSSIBLE = -1e9
+TEACHER = "patron"  # whom it watches
+WATCHED = 0.2  # the part of the time that it watches
 
 
 class Legal:
@@ -224,6 +228,63 @@ def _backwards(
     }
 
 
+@dataclass
+class Lesson:
+    """What a teacher did: what it saw, the legal actions as bits, its choice, what came of it."""
+
+    seen: np.ndarray
+    masks: np.ndarray
+    actions: np.ndarray
+    returns: np.ndarray
+
+
+def watched(until: float, inputs: int, stream: np.random.Generator) -> Lesson:
+    """Games of the teacher until some moment."""
+    env = gymnasium.make(GAME).unwrapped
+    choose = by_bot(TEACHER)
+    rows, returns = [], []
+    while time.monotonic() < until:
+        seen, info = env.reset(seed=int(stream.integers(1 << 30)))
+        over, rewards, points = False, [], info["points"]
+        while not over:
+            action = choose(env, seen)
+            kept = seen["observation"][:inputs].astype(np.float16)
+            rows.append((kept, np.packbits(seen["action_mask"] > 0), action))
+            seen, result, over, _, info = env.step(action)
+            rewards.append(result + POINT * (info["points"] - points))
+            points = info["points"]
+        returns += discounted(rewards)
+    return Lesson(*(np.array(part) for part in zip(*rows)), np.array(returns))
+
+
+def discounted(rewards: list[float]) -> list[float]:
+    """What the rest of the game was worth at every step."""
+    found, rest = [], 0.0
+    for reward in reversed(rewards):
+        rest = reward + HORIZON * rest
+        found.append(rest)
+    return found[::-1]
+
+
+def imitate(
+    network: Network, lesson: Lesson, stream: np.random.Generator, rate: float, epochs: int = 4
+) -> None:
+    """Some passes over what a teacher did, in random order, a part at a time."""
+    order = np.arange(len(lesson.actions))
+    actions = len(network.weights["action"])
+    for epoch in range(epochs):
+        stream.shuffle(order)
+        for part in np.array_split(order, max(len(order) // 512, 1)):
+            seen = lesson.seen[part].astype(np.float32)
+            legal = Legal(np.unpackbits(lesson.masks[part], axis=1, count=actions))
+            hidden, values, chances = network.look(seen, legal)
+            is_chosen = legal.actions == lesson.actions[part][legal.rows]
+            scores = ((chances - is_chosen) / len(part)).astype(np.float32)
+            errors = ((values - lesson.returns[part]) / len(part)).astype(np.float32)[:, None]
+            found = _backwards(network.weights, seen, legal, hidden, scores, errors)
+            network.climb(found, rate * (1 - epoch / epochs))
+
+
 def measured(choose: object, games: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
     """Wins and points of games on fixed deals."""
     env = gymnasium.make(GAME).unwrapped
@@ -282,6 +343,9 @@ def train(
     network = Network(inputs, int(env.action_space.n), units, stream)
     player = Player(network, games, seed)
     begin = told = time.monotonic()
+    lesson = watched(begin + 60 * minutes * WATCHED, inputs, stream)
+    imitate(network, lesson, stream, rate)
+    print(f"{time.monotonic() - begin:5.0f} s  watched {len(lesson.actions)} decisions", flush=True)
     number = 0
     while time.monotonic() < begin + 60 * minutes and number != batches:
         done = number / batches if batches else (time.monotonic() - begin) / (60 * minutes)

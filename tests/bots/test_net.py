@@ -65,7 +65,7 @@ def test_each_stage_weighs_the_units_for_itself():
 def test_a_sum_does_not_depend_on_what_was_seen_before():
     draw = random.Random(1)
     rows = [[0] * UNITS, *drawn(60, draw)]
-    one = net(rows, [0] * UNITS, drawn(1, draw), [0.0])
+    one = net(rows, [0] * UNITS, drawn(3, draw), [0.0] * 3)
     times = [[time * (slot % 2) for slot in range(30)] for time in (0, 20)]
     seen = one.blank(times[0])
     for _ in range(20):
@@ -79,8 +79,10 @@ def test_a_sum_does_not_depend_on_what_was_seen_before():
 
 def test_the_largest_sums_that_a_lane_holds_do_not_spill_over():
     most = [HALF - 1, 1 - HALF, HALF - 1, 1 - HALF, HALF - 1]
-    one = net([[0] * UNITS, most], [0] * UNITS, [[1] * UNITS], [0.0], unit=1.0)
-    assert one.outputs(told(one, [1]), 0) == [3.0 * (HALF - 1)]
+    gains = [[1] * UNITS, [2] * UNITS, [HALF - 1] * UNITS]
+    one = net([[0] * UNITS, most], [0] * UNITS, gains, [0.0] * 3, unit=1.0)
+    times = (1.0, 2.0, float(HALF - 1))
+    assert one.outputs(told(one, [1]), 0) == [3.0 * (HALF - 1) * each for each in times]
 
 
 def layout_of(cards):
@@ -92,9 +94,9 @@ def layout_of(cards):
 
 def model_of(features):
     """A network of one unit, in which every row weighs its own number; the unit counts for 1 in
-    the first stage, and for 2 in the second."""
-    lines = [*range(features.size), 0, 1, 2]
-    bases = [[0.0], [0.0]]
+    the first stage, and for 2 in the second; in the first output, and less in the others."""
+    lines = [*range(features.size), 0, 1, 0, -1, 2, 1, 0]
+    bases = [[0.0] * 3, [0.0] * 3]
     head = {"units": 1, "unit": 1.0, "bases": bases, "blocks": describe(features), "card": {}}
     return Model(head, b"".join((line + HALF).to_bytes(2, "little") for line in lines))
 
@@ -104,7 +106,7 @@ def test_a_file_gives_back_the_network_that_was_written(tmp_path):
     write_model(tmp_path / "a.net", model_of(features))
     one = net_of(read_model(tmp_path / "a.net"), features)
     assert one.rows == list(range(features.size))
-    assert one.gains == [[[1]], [[2]]]
+    assert [list(gains) for gains in one.gains] == [[1, 0, -1], [2, 1, 0]]
 
 
 def test_a_network_for_other_stages_is_refused():

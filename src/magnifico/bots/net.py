@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from magnifico.bots.policy import Policy
@@ -22,6 +23,10 @@ LANE: Final = 16
 
 HALF: Final = 1 << (LANE - 1)
 """What stands for 0 in a lane: half of what it holds."""
+
+OUTPUTS: Final = 3
+"""What a network says of a position: the points and the lead that are still to come, and the odds
+to win."""
 
 
 class Accumulator:
@@ -48,13 +53,14 @@ class Net:
     ) -> None:
         """``rows`` has all units of a row in one integer (see ``packed``), ``start`` likewise
         what the units begin with. ``gains`` and ``bases`` have one list for each stage, in it
-        one entry for each output: its base, and ``unit`` for every 1 that the gains add up to.
+        one entry for each of the three outputs: its base, and ``unit`` for every 1 that the gains
+        add up to.
         ``more_units`` follow those that have gains: the policy weighs them."""
         units = len(gains[0][0]) + more_units
         ones = packed([1] * units)
         self.rows: list[int] = rows
         self.bases: list[list[float]] = bases
-        self.gains: list[list[list[int]]] = gains
+        self.gains: list[vec[i64]] = [_by_unit(of_stage) for of_stage in gains]
         self.unit: float = unit
         self.units: int = units
         self.policy: Policy | None = policy
@@ -96,20 +102,33 @@ class Net:
         """What the units pass on, weighed for each output as it counts in a stage."""
         lanes = self.lanes(seen)
         gains = self.gains[stage]
+        points: i64 = 0
+        lead: i64 = 0
+        odds: i64 = 0
+        end: i64 = len(gains)
+        place: i64 = 0
+        at: i64 = 0
+        while at < end:
+            passed: i64 = lanes[place] + (lanes[place + 1] << 8)
+            if passed != 0:
+                points += passed * gains[at]
+                lead += passed * gains[at + 1]
+                odds += passed * gains[at + 2]
+            place += 2
+            at += OUTPUTS
         bases = self.bases[stage]
-        return [bases[i] + self.unit * _weighed(lanes, gains[i]) for i in range(len(bases))]
+        unit = self.unit
+        return [
+            bases[0] + unit * float(int(points)),
+            bases[1] + unit * float(int(lead)),
+            bases[2] + unit * float(int(odds)),
+        ]
 
 
-def _weighed(lanes: bytes, gains: list[int]) -> float:
-    total: i64 = 0
-    count: i64 = len(gains)
-    unit: i64 = 0
-    while unit < count:
-        passed: i64 = lanes[2 * unit] + (lanes[2 * unit + 1] << 8)
-        if passed != 0:
-            total += passed * gains[unit]
-        unit += 1
-    return float(int(total))
+def _by_unit(gains: list[list[int]]) -> vec[i64]:
+    """The gains of a stage unit by unit: what one passes on counts for all outputs at once."""
+    flat = [gains[output][unit] for unit in range(len(gains[0])) for output in range(OUTPUTS)]
+    return vec[i64](flat)
 
 
 def packed(units: list[int]) -> int:

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from magnifico.bots.evaluation import NetworkEvaluation, lead_of, share_of
+from magnifico.bots.net import OUTPUTS
 from magnifico.core.state import State
 from magnifico.learn.games import Played, replay
 
@@ -23,9 +24,6 @@ Floats = npt.NDArray[np.float32]
 
 VIEWS = 2
 """From how many seats a position is looked at."""
-
-OUTPUTS = 3
-"""The points and the lead that are still to come, and what the seat had of the win."""
 
 Outcome = tuple[float, float, float]
 """The points of a seat, its lead, and what it had of the win: known, or estimated."""
