@@ -8,11 +8,11 @@ The game is Masters of Renaissance for one, against Lorenzo's tokens, where the 
 three games of four. A network with one hidden layer sees the observation and says two things: how
 likely each legal action is to be chosen, and what the rest of the game is worth.
 
-It begins by watching: a bot that searches plays, and the network learns to expect its actions. Then
-it plays itself, and learns by PPO (proximal policy optimisation). Many games are played side by side;
-after some steps, actions become likelier that went better than expected, but no more than a little at
-a time. The reward is the result, and points as they come, which teach what to do long before the
-first win.
+It begins by watching: a bot that searches plays, and the network learns to expect its actions.
+Then it plays itself, and learns by PPO (proximal policy optimisation). Many games are played side
+by side; after some steps, actions become likelier that went better than expected, but no more than
+a little at a time. The reward is the result, and points as they come, which teach what to do long
+before the first win.
 """
 
 from __future__ import annotations
@@ -238,12 +238,15 @@ class Lesson:
     returns: np.ndarray
 
 
-def watched(until: float, inputs: int, stream: np.random.Generator) -> Lesson:
-    """Games of the teacher until some moment."""
+def watched(
+    until: float, inputs: int, stream: np.random.Generator, games: int | None = None
+) -> Lesson:
+    """Games of the teacher until some moment, or so many."""
     env = gymnasium.make(GAME).unwrapped
     choose = by_bot(TEACHER)
-    rows, returns = [], []
-    while time.monotonic() < until:
+    rows, returns, played = [], [], 0
+    while time.monotonic() < until and played != games:
+        played += 1
         seen, info = env.reset(seed=int(stream.integers(1 << 30)))
         over, rewards, points = False, [], info["points"]
         while not over:
@@ -267,7 +270,7 @@ def discounted(rewards: list[float]) -> list[float]:
 
 
 def imitate(
-    network: Network, lesson: Lesson, stream: np.random.Generator, rate: float, epochs: int = 4
+    network: Network, lesson: Lesson, stream: np.random.Generator, rate: float, epochs: int = 12
 ) -> None:
     """Some passes over what a teacher did, in random order, a part at a time."""
     order = np.arange(len(lesson.actions))
@@ -334,8 +337,10 @@ def train(
     steps: int = 64,
     rate: float = 5e-4,
     batches: int | None = None,
+    lessons: int | None = None,
 ) -> Network:
-    """Train for some time (or some batches), and say how it goes."""
+    """Train for some time, and say how it goes; or for so many games of the teacher (``lessons``)
+    and so many batches of one's own."""
     stream = np.random.default_rng(seed)
     env = gymnasium.make(GAME)
     fields = {field.name: field for field in layout_of("masters").fields}
@@ -343,9 +348,11 @@ def train(
     network = Network(inputs, int(env.action_space.n), units, stream)
     player = Player(network, games, seed)
     begin = told = time.monotonic()
-    lesson = watched(begin + 60 * minutes * WATCHED, inputs, stream)
-    imitate(network, lesson, stream, rate)
-    print(f"{time.monotonic() - begin:5.0f} s  watched {len(lesson.actions)} decisions", flush=True)
+    if lessons != 0:
+        lesson = watched(begin + 60 * minutes * WATCHED, inputs, stream, lessons)
+        imitate(network, lesson, stream, 4 * rate)
+        spent = time.monotonic() - begin
+        print(f"{spent:5.0f} s  {len(lesson.actions):7d} decisions watched", flush=True)
     number = 0
     while time.monotonic() < begin + 60 * minutes and number != batches:
         done = number / batches if batches else (time.monotonic() - begin) / (60 * minutes)
