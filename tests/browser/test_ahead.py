@@ -4,7 +4,7 @@ asked for, and turns that end by themselves."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -21,10 +21,9 @@ OWN = ".bar.own"
 
 
 @pytest.fixture
-def two(page: Any, chromium: Any, server: LocalServer) -> Iterator[tuple[Any, Any]]:
+def two(page: Any, new_page: Callable[[], Any], server: LocalServer) -> tuple[Any, Any]:
     """Two people at a table: the one whose turn it is, and the one who waits."""
-    with two_people(page, chromium, server, undo="ask") as pair:
-        yield pair
+    return two_people(page, new_page(), server, undo="ask")
 
 
 def choose(page: Any, space: str) -> None:
