@@ -208,11 +208,13 @@ def test_a_game_survives_a_closed_page_and_a_new_version(
         page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
         page.locator("dialog a[href$='/replay']").wait_for()
         table = page.url
-        page.close()
         old = set_build(folder, "another-version")
-        page = open_home(context, address)
-        assert until(lambda: page.evaluate(HAS_NEW_VERSION))
-        page.close()
+        second = context.new_page()
+        second.goto(address)
+        assert until(lambda: second.evaluate(HAS_NEW_VERSION))
+        second.get_by_text("in un'altra finestra").wait_for()
+        for one in (page, second):
+            one.close()
         page = open_home(context, address)
         assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
         page.goto(f"{table}/replay")
