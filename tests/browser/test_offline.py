@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import expect
 
 from magnifico import Record, parse_record
+from magnifico.server.http import web
 from tests.browser.actions import DESK, PHONE, ROOT, Player, fits, me, new_context, shoot
 from tests.browser.moments import path_of
 from tests.browser.test_masters import Player as Tapper
@@ -198,33 +199,6 @@ def test_lorenzo_against_a_bot(offline: Any, server: LocalServer) -> None:
     check_same_at_the_server(server, parse_record(downloaded(offline)))
 
 
-def test_a_game_survives_a_closed_page_and_a_new_version(
-    chromium: Any, built: Path, tmp_path: Path
-) -> None:
-    folder = Path(shutil.copytree(built, tmp_path / "edition"))
-    context = new_context(chromium, locale="it-IT")
-    with served(folder) as address:
-        page = open_home(context, address)
-        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
-        page.locator("dialog a[href$='/replay']").wait_for()
-        table = page.url
-        old = set_build(folder, "another-version")
-        second = context.new_page()
-        second.goto(address)
-        assert until(lambda: second.evaluate(HAS_NEW_VERSION))
-        second.get_by_text("in un'altra finestra").wait_for()
-        for one in (page, second):
-            one.close()
-        page = open_home(context, address)
-        assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
-        page.goto(f"{table}/replay")
-        page.wait_for_url("**/replay#0")
-        page.keyboard.press("ArrowRight")
-        page.wait_for_url("**/replay#1")
-        page.get_by_role("button", name="Continua da qui").wait_for()
-    context.close()
-
-
 def open_home(context: Any, address: str) -> Any:
     page = context.new_page()
     page.goto(address)
@@ -241,9 +215,20 @@ def set_build(folder: Path, new: str) -> str:
     return old
 
 
+def open_offered(context: Any, server: LocalServer) -> Any:
+    """The edition, as the home page of a server offers it."""
+    page = context.new_page()
+    page.goto(f"http://{server.address}/")
+    page.locator("[data-do='install-offline']").click()
+    page.locator("a[href='/offline/']").click()
+    page.locator(".ways").wait_for()
+    assert page.url == f"http://{server.address}/offline/"
+    expect(page.locator(".ways .panel")).to_have_count(2)
+    return page
+
+
 def check_sent_to_the_server(page: Any, address: str) -> None:
     """A finished game of the edition is opened at a table of the server that it came from."""
-    page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
     page.locator("dialog [data-do='send']").click()
     page.locator("dialog [data-do='sent']").click()
     page.wait_for_url(f"http://{address}/tables/*")
@@ -253,18 +238,40 @@ def check_sent_to_the_server(page: Any, address: str) -> None:
     assert [str(move) for move in there.moves] == [str(move) for move in here.moves]
 
 
-def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
-    context = new_context(chromium)
+def check_new_version(context: Any, folder: Path, address: str) -> str:
+    """A new version waits as long as the old one is open in a window; which one was the old one."""
+    old = set_build(folder, "another-version")
+    second = context.new_page()
+    second.goto(address)
+    assert until(lambda: second.evaluate(HAS_NEW_VERSION))
+    second.get_by_text("open in another window").wait_for()
+    second.close()
+    return old
+
+
+def test_a_server_offers_it_and_a_game_survives_a_new_version(
+    chromium: Any, built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One test, because Python starts anew in every version of every address."""
+    folder = Path(shutil.copytree(built, tmp_path / "edition"))
+    monkeypatch.setattr(web, "BUILT_OFFLINE", folder)
+    context, mistakes = new_context(chromium), list[str]()
     with running(f"sqlite:///{tmp_path / 'tables.db'}", web=ROOT / "web" / "dist") as server:
-        page = context.new_page()
-        mistakes: list[str] = []
+        address = f"http://{server.address}/offline/"
+        page = open_offered(context, server)
         page.on("pageerror", lambda error: mistakes.append(str(error)))
-        page.goto(f"http://{server.address}/")
-        page.locator("[data-do='install-offline']").click()
-        page.locator("a[href='/offline/']").click()
-        page.locator(".ways").wait_for()
-        assert page.url == f"http://{server.address}/offline/"
-        expect(page.locator(".ways .panel")).to_have_count(2)
+        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
+        page.locator("dialog a[href$='/replay']").wait_for()
+        table = page.url
+        old = check_new_version(context, folder, address)
         check_sent_to_the_server(page, server.address)
-        assert not mistakes
+        page.close()
+        page = open_home(context, address)
+        assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
+        page.goto(f"{table}/replay")
+        page.wait_for_url("**/replay#0")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url("**/replay#1")
+        page.get_by_role("button", name="Play on from here").wait_for()
     context.close()
+    assert not mistakes
