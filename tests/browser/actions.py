@@ -283,13 +283,13 @@ def shoot(page: Any, name: str) -> None:
     page.evaluate("document.documentElement.dataset.theme = 'light'")
 
 
-FAULTS_OF_ACCESS = """async (rules) => {
+FAULTS_OF_ACCESS = """async ([part, rules]) => {
   const taken = [...document.querySelectorAll("svg[aria-hidden='true']")]
     .filter((picture) => !picture.querySelector("a, [tabindex]"))
     .map((picture) => [picture, [...picture.childNodes]]);
   for (const [picture] of taken) picture.replaceChildren();
   try {
-    return (await axe.run(document, rules)).violations;
+    return (await axe.run(part, rules)).violations;
   } finally {
     for (const [picture, nodes] of taken) picture.replaceChildren(...nodes);
   }
@@ -298,8 +298,10 @@ FAULTS_OF_ACCESS = """async (rules) => {
 it would not judge: more than half of a table, and a third of its work."""
 
 
-def check_access(page: Any) -> None:
-    """No serious fault in what people with a screen reader or weak eyes need (axe-core)."""
+def check_access(page: Any, part: str = "html") -> None:
+    """No serious fault in what people with a screen reader or weak eyes need (axe-core): of the
+    whole page, or of a part where the rest is looked at by another test."""
+    page.locator(part).first.wait_for(state="attached")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
     rules: dict[str, Any] = {
@@ -308,7 +310,7 @@ def check_access(page: Any) -> None:
         "reporter": "no-passes",
     }
     rules["preload"] = False  # style sheets, for rules that are not asked for
-    found = page.evaluate(FAULTS_OF_ACCESS, rules)
+    found = page.evaluate(FAULTS_OF_ACCESS, [part, rules])
     bad = [v for v in found if v["impact"] in ("serious", "critical")]
     told = [f"{v['id']}: {v['help']} {[n['html'][:160] for n in v['nodes'][:3]]}" for v in bad]
     assert not told, "\n".join(told)

@@ -39,7 +39,7 @@ def test_a_plan_is_made_while_another_plays_and_played_on_the_own_turn(
     playing, waiting = two
     waiting.locator("[data-do='ahead']").click()
     waiting.locator(".bar.ahead", has_text="If it stays like this:").wait_for()
-    check_access(waiting)
+    check_access(waiting, ".bar")
     choose(waiting, "market1")
     waiting.locator(".bar div.changes", has_text="+5").wait_for()
     shoot(waiting, "ahead")
@@ -92,7 +92,7 @@ def test_an_undo_that_takes_the_turn_away_is_asked_where_the_table_says_so(
     playing.locator(".bar [data-key='undo']").click()
     playing.get_by_text("Your undo waits for").wait_for()
     waiting.get_by_text("asks to take moves back.").wait_for()
-    check_access(waiting)
+    check_access(waiting, ".asked")
     waiting.locator("[data-do='undo-refuse']").click()
     for page in (playing, waiting):  # or the old question would be answered again
         page.locator(".asked").wait_for(state="detached")

@@ -88,7 +88,7 @@ def test_a_bell_while_one_looks_and_a_webhook_while_one_does_not(
         form.get_by_label("By webhook").fill(address)
         form.get_by_role("button", name="Save").click()
         form.get_by_text("You will be notified: By webhook.").wait_for()
-        check_access(page)
+        check_access(page, "dialog[open]")
         page.keyboard.press("Escape")
 
         assert not page.evaluate(BELL)
