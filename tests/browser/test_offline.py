@@ -19,7 +19,6 @@ import pytest
 from playwright.sync_api import expect
 
 from magnifico import Record, parse_record
-from magnifico.server.http import web
 from tests.browser.actions import DESK, PHONE, ROOT, Player, fits, me, new_context, shoot
 from tests.browser.moments import path_of
 from tests.browser.test_masters import Player as Tapper
@@ -32,6 +31,7 @@ pytestmark = pytest.mark.slow
 USUAL_BOT = "merchant"
 FIRST_TURNS = 3
 HAS_NEW_VERSION = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
+KEEP_PICTURE = "async build => void (await caches.open(`magnifico:memory-${build}`))"
 HAS_FORGOTTEN = "async old => !(await caches.keys()).some(name => name.endsWith(old))"
 
 
@@ -238,33 +238,75 @@ def check_sent_to_the_server(page: Any, address: str) -> None:
     assert [str(move) for move in there.moves] == [str(move) for move in here.moves]
 
 
+def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
+    context, mistakes = new_context(chromium), list[str]()
+    with running(f"sqlite:///{tmp_path / 'tables.db'}", web=ROOT / "web" / "dist") as server:
+        page = open_offered(context, server)
+        page.on("pageerror", lambda error: mistakes.append(str(error)))
+        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
+        check_sent_to_the_server(page, server.address)
+    context.close()
+    assert not mistakes
+
+
+# -- new versions -------------------------------------------------------------------------------
+
+
+def hold_tables(context: Any, address: str) -> None:
+    """Another window of the same browser, outside of the edition, has the tables: so Python starts
+    in none that is opened now."""
+    page = context.new_page()
+    page.goto(address.rsplit("/", 2)[0])
+    page.evaluate("void navigator.locks.request('magnifico-tables', () => new Promise(() => {}))")
+
+
+def open_second(context: Any, address: str) -> Any:
+    """The edition in a window that waits for another one."""
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_text("open in another window").wait_for()
+    return page
+
+
 def check_new_version(context: Any, folder: Path, address: str) -> str:
-    """A new version waits as long as the old one is open in a window; which one was the old one."""
+    """A new version waits as long as the old one is open; which one was the old one."""
     old = set_build(folder, "another-version")
-    second = context.new_page()
-    second.goto(address)
+    second = open_second(context, address)
     assert until(lambda: second.evaluate(HAS_NEW_VERSION))
-    second.get_by_text("open in another window").wait_for()
+    assert not second.evaluate(HAS_FORGOTTEN, old)
     second.close()
     return old
 
 
-def test_a_server_offers_it_and_a_game_survives_a_new_version(
-    chromium: Any, built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_new_version_waits_for_the_old_one_and_forgets_it(
+    chromium: Any, built: Path, tmp_path: Path
 ) -> None:
-    """One test, because Python starts anew in every version of every address."""
     folder = Path(shutil.copytree(built, tmp_path / "edition"))
-    monkeypatch.setattr(web, "BUILT_OFFLINE", folder)
-    context, mistakes = new_context(chromium), list[str]()
-    with running(f"sqlite:///{tmp_path / 'tables.db'}", web=ROOT / "web" / "dist") as server:
-        address = f"http://{server.address}/offline/"
-        page = open_offered(context, server)
-        page.on("pageerror", lambda error: mistakes.append(str(error)))
+    context = new_context(chromium)
+    with served(folder) as address:
+        hold_tables(context, address)
+        page = open_second(context, address)
+        page.evaluate(KEEP_PICTURE, json.loads((folder / "build.json").read_text())["build"])
+        old = check_new_version(context, folder, address)
+        page.close()
+        page = open_second(context, address)
+        assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
+        context.set_offline(True)
+        page.reload()
+        page.get_by_text("open in another window").wait_for()
+    context.close()
+
+
+@pytest.mark.deep
+def test_a_game_survives_a_new_version(chromium: Any, built: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(built, tmp_path / "edition"))
+    context = new_context(chromium)
+    with served(folder) as address:
+        page = open_home(context, address)
         page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
         page.locator("dialog a[href$='/replay']").wait_for()
         table = page.url
         old = check_new_version(context, folder, address)
-        check_sent_to_the_server(page, server.address)
         page.close()
         page = open_home(context, address)
         assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
@@ -274,4 +316,3 @@ def test_a_server_offers_it_and_a_game_survives_a_new_version(
         page.wait_for_url("**/replay#1")
         page.get_by_role("button", name="Play on from here").wait_for()
     context.close()
-    assert not mistakes
