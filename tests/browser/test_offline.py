@@ -32,6 +32,8 @@ USUAL_BOT = "merchant"
 FIRST_TURNS = 3
 HAS_NEW_VERSION = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
 KEEP_PICTURE = "async build => void (await caches.open(`magnifico:memory-${build}`))"
+IS_CHANGED = """async () => (await navigator.serviceWorker.getRegistrations()).every(
+  (one) => one.active && !one.waiting && !one.installing)"""
 HAS_FORGOTTEN = "async old => !(await caches.keys()).some(name => name.endsWith(old))"
 
 
@@ -252,11 +254,15 @@ def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
 # -- new versions -------------------------------------------------------------------------------
 
 
-def hold_tables(context: Any, address: str) -> None:
-    """Another window of the same browser, outside of the edition, has the tables: so Python starts
-    in none that is opened now."""
+def open_beside(context: Any, address: str) -> Any:
+    """A page of the same web server outside of the edition, which sees what the browser keeps."""
     page = context.new_page()
     page.goto(address.rsplit("/", 2)[0])
+    return page
+
+
+def hold_tables(page: Any) -> None:
+    """Let a page have the tables, so that Python starts in no other one."""
     page.evaluate("void navigator.locks.request('magnifico-tables', () => new Promise(() => {}))")
 
 
@@ -278,22 +284,27 @@ def check_new_version(context: Any, folder: Path, address: str) -> str:
     return old
 
 
+def check_old_one_is_forgotten(beside: Any, old: str) -> None:
+    """As soon as no page of the old version is open: a browser takes its time to close one."""
+    assert until(lambda: beside.evaluate(IS_CHANGED))
+    assert until(lambda: beside.evaluate(HAS_FORGOTTEN, old))
+
+
 def test_a_new_version_waits_for_the_old_one_and_forgets_it(
     chromium: Any, built: Path, tmp_path: Path
 ) -> None:
     folder = Path(shutil.copytree(built, tmp_path / "edition"))
     context = new_context(chromium)
     with served(folder) as address:
-        hold_tables(context, address)
+        beside = open_beside(context, address)
+        hold_tables(beside)
         page = open_second(context, address)
         page.evaluate(KEEP_PICTURE, json.loads((folder / "build.json").read_text())["build"])
         old = check_new_version(context, folder, address)
         page.close()
-        page = open_second(context, address)
-        assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
+        check_old_one_is_forgotten(beside, old)
         context.set_offline(True)
-        page.reload()
-        page.get_by_text("open in another window").wait_for()
+        open_second(context, address)
     context.close()
 
 
@@ -306,10 +317,11 @@ def test_a_game_survives_a_new_version(chromium: Any, built: Path, tmp_path: Pat
         page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
         page.locator("dialog a[href$='/replay']").wait_for()
         table = page.url
+        beside = open_beside(context, address)
         old = check_new_version(context, folder, address)
         page.close()
+        check_old_one_is_forgotten(beside, old)
         page = open_home(context, address)
-        assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
         page.goto(f"{table}/replay")
         page.wait_for_url("**/replay#0")
         page.keyboard.press("ArrowRight")
