@@ -50,8 +50,8 @@ def test_so_it_is_where_the_last_tile_takes_points():
     rules, losing = rules_of("lorenzo"), 0
     for number in range(200):
         document = rules.document(rich(number).state)
-        for player in document["players"]:
-            player["excommunicated"].append(3)
+        for entries in document["players"]:
+            entries["excommunicated"].append(3)
         state = rules.load(document)
         check_scores(state)
         losing += min(score_now(state, seat)[EXCOMMUNICATIONS] for seat in range(state.players)) < 0
