@@ -92,6 +92,7 @@ def test_a_tournament_with_several_tables_is_played_to_its_end(browsers):
     assert until(lambda: over(host, made["id"]))
     told = host.get(path)
     rounds = len(told["tables"])
+    assert rounds == told["rounds"]
     assert [len(tables) for tables in told["tables"]] == [entrants // 4] * rounds
     assert all(table["points"] for tables in told["tables"] for table in tables)
     scores = [one["score"] for one in told["standings"]]
