@@ -53,7 +53,13 @@ LORENZO = ("tests/test_scenarios.py", "tests/lorenzo/test_interactions.py")
 AREAS = {
     "placement": Area(
         ("lorenzo/engine/placement.py", "lorenzo/engine/values.py", "lorenzo/engine/towers.py"),
-        ("tests/lorenzo/test_board.py", "tests/lorenzo/test_refusals.py", *LORENZO),
+        (
+            "tests/lorenzo/test_board.py",
+            "tests/lorenzo/test_refusals.py",
+            "tests/lorenzo/houses/test_house_leaders.py",
+            "tests/lorenzo/pazzi/test_pazzi_leaders.py",
+            *LORENZO,
+        ),
     ),
     "payments": Area(
         ("lorenzo/engine/payments.py", "lorenzo/engine/costs.py"),
@@ -61,6 +67,7 @@ AREAS = {
             "tests/lorenzo/test_refused_choices.py",
             "tests/lorenzo/test_cards.py",
             "tests/lorenzo/houses/test_house_leaders.py",
+            "tests/lorenzo/houses/test_special_cards.py",
             *LORENZO,
         ),
     ),

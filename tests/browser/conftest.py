@@ -1,10 +1,11 @@
 """A server with the built client, and a real browser before it: one of each for all tests.
 
-Every test has a context of its own in that browser, with an empty memory.
+Every test has a context in that browser with an empty memory.
 """
 
 from __future__ import annotations
 
+import functools
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.actions import PATIENCE, QUIET, new_context
+from tests.browser.actions import PATIENCE, QUIET, Desks, new_context
 from tests.server.local_server import LocalServer, fixed_seeds, running
 
 __all__ = ["fixed_seeds"]
@@ -63,29 +64,52 @@ def launch() -> Iterator[Callable[[str], Any]]:
 @pytest.fixture(scope="module")
 def chromium(request: pytest.FixtureRequest, launch: Callable[[str], Any]) -> Any:
     """The browser of a module."""
-    return launch(browser_path(getattr(request.module, "WHOLE_BROWSER", False)))
+    return launch(browser_path(is_whole(request)))
+
+
+def is_whole(request: pytest.FixtureRequest) -> bool:
+    """Whether the tests of a module need all of Chromium."""
+    return getattr(request.module, "WHOLE_BROWSER", False)
+
+
+@pytest.fixture(scope="package")
+def all_desks(launch: Callable[[str], Any]) -> Callable[[Any], Desks]:
+    """The desks of each browser."""
+    return functools.cache(Desks)
+
+
+@pytest.fixture(scope="module")
+def desks(
+    request: pytest.FixtureRequest, chromium: Any, all_desks: Callable[[Any], Desks]
+) -> Desks:
+    """The desks of a module; one of notices, which nobody can make forgotten, has its own."""
+    return Desks(chromium, once=True) if is_whole(request) else all_desks(chromium)
 
 
 @pytest.fixture
-def browser_context(chromium: Any) -> Iterator[Any]:
+def browser_context(desks: Desks) -> Iterator[Any]:
     """A browser with an empty memory, at a desk."""
-    context = new_context(chromium)
+    context = desks.take()
     yield context
-    context.close()
+    desks.leave(context)
 
 
 @pytest.fixture
-def new_page(chromium: Any) -> Iterator[Callable[..., Any]]:
+def new_page(chromium: Any, desks: Desks) -> Iterator[Callable[..., Any]]:
     """Makes pages of further people, each in a browser of its own."""
-    contexts: list[Any] = []
+    own: list[Any] = []
+    taken: list[Any] = []
 
     def new(**more: Any) -> Any:
-        contexts.append(new_context(chromium, **more))
-        return contexts[-1].new_page()
+        context = new_context(chromium, **more) if more else desks.take()
+        (own if more else taken).append(context)
+        return context.new_page()
 
     yield new
-    for context in contexts:
+    for context in own:
         context.close()
+    for context in taken:
+        desks.leave(context)
 
 
 @pytest.fixture

@@ -237,5 +237,11 @@ async ([least, language]) => {
   await document.fonts.ready;
   if (document.documentElement.lang !== language) speak(language);
   for (let i = 0; i < 3; i++) await frame();
-  return look().map((fault) => `${language}: ${fault}`);
+  // on a busy machine a window may take more frames to come to rest: a fault is one that stays
+  let faults = look();
+  for (let left = 30; faults.length && left; left--) {
+    await frame();
+    faults = look();
+  }
+  return faults.map((fault) => `${language}: ${fault}`);
 };

@@ -4,7 +4,7 @@ asked for, and turns that end by themselves."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -21,10 +21,9 @@ OWN = ".bar.own"
 
 
 @pytest.fixture
-def two(page: Any, chromium: Any, server: LocalServer) -> Iterator[tuple[Any, Any]]:
+def two(page: Any, new_page: Callable[[], Any], server: LocalServer) -> tuple[Any, Any]:
     """Two people at a table: the one whose turn it is, and the one who waits."""
-    with two_people(page, chromium, server, undo="ask") as pair:
-        yield pair
+    return two_people(page, new_page(), server, undo="ask")
 
 
 def choose(page: Any, space: str) -> None:
@@ -40,7 +39,7 @@ def test_a_plan_is_made_while_another_plays_and_played_on_the_own_turn(
     playing, waiting = two
     waiting.locator("[data-do='ahead']").click()
     waiting.locator(".bar.ahead", has_text="If it stays like this:").wait_for()
-    check_access(waiting)
+    check_access(waiting, ".bar")
     choose(waiting, "market1")
     waiting.locator(".bar div.changes", has_text="+5").wait_for()
     shoot(waiting, "ahead")
@@ -93,7 +92,7 @@ def test_an_undo_that_takes_the_turn_away_is_asked_where_the_table_says_so(
     playing.locator(".bar [data-key='undo']").click()
     playing.get_by_text("Your undo waits for").wait_for()
     waiting.get_by_text("asks to take moves back.").wait_for()
-    check_access(waiting)
+    check_access(waiting, ".asked")
     waiting.locator("[data-do='undo-refuse']").click()
     for page in (playing, waiting):  # or the old question would be answered again
         page.locator(".asked").wait_for(state="detached")

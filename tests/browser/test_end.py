@@ -50,7 +50,7 @@ def test_the_points_of_everybody_by_source(
         assert sum(points) == outcome["points"][seat]
     expect(dialog.locator("figure path.line")).to_have_count(players)
     expect(page.locator(".fair .mark")).to_have_text("Verified")
-    check_access(page)
+    check_access(page, "dialog[open]")
     shoot(page, f"end-{game}-{players}")
 
 

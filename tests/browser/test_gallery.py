@@ -75,7 +75,7 @@ def test_a_card_with_its_rules_and_statistics(
     dialog.locator("a[href$='#MR-BUY-01']").wait_for()
     expect(dialog).not_to_contain_text("arena report")
     assert "Costa 2 scudi" in dialog.inner_text()
-    check_access(page)
+    check_access(page, "dialog[open]")
     shoot(page, "gallery-card")
     page.keyboard.press("Escape")
     report = {

@@ -10,17 +10,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.actions import BOT, NO_SCROLL, check_access, make_table, me, shoot
+from tests.core.sample import NAME
 from tests.server.local_server import LocalServer
 from tests.server.playing_out import play_out
-
-
-def post(page: Any, server: LocalServer, path: str, body: Any) -> Any:
-    """Ask the server for something as the browser of a page."""
-    home = f"http://{server.address}"
-    headers = {"content-type": "application/json", "origin": home}
-    answer = page.request.post(f"{home}{path}", data=json.dumps(body), headers=headers)
-    assert answer.ok, answer.text()
-    return answer.json()
 
 
 def test_people_find_each_other_in_the_lobby(
@@ -72,7 +64,7 @@ def test_a_followed_table_in_italian(
 def test_a_tournament_is_made_followed_and_over(page: Any, server: LocalServer) -> None:
     page.goto(f"http://{server.address}/tournaments")
     page.get_by_label("Name").fill("Cup of the Arno")
-    page.get_by_label("Game", exact=False).first.select_option("masters")
+    page.get_by_label("Game", exact=False).first.select_option(NAME)  # which is soon over
     page.locator('[data-do="form"]').select_option("knock-out")
     page.locator('[data-do="bots"]').fill("3")
     page.get_by_label("Their level").select_option("random")

@@ -164,7 +164,7 @@ def test_a_hint_says_what_three_moves_come_to_and_why(page: Any, server: LocalSe
     marked = page.locator(".target.hinted")
     expect(page.locator('[data-hinted="1"]')).to_have_count(1)
     assert set(marked.evaluate_all("all => all.map(one => one.dataset.hinted)")) <= {*"123"}
-    check_access(page)
+    check_access(page, ".hints")
     page.get_by_role("button", name="Hint").click()
     candidates.first.wait_for(state="detached")
     page.get_by_role("button", name="Hint").click()

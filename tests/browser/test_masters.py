@@ -155,7 +155,7 @@ def test_in_the_middle_of_a_game(page: Any, server: LocalServer) -> None:
     before = less.inner_text()
     page.locator('.tray [data-power="2"]').click()
     expect(less).not_to_have_text(before, use_inner_text=True)
-    check_access(page)
+    check_access(page, ".bar")
     shoot(page, "masters-production")
 
 

@@ -127,10 +127,11 @@ def is_subscription(answer: Any) -> bool:
 
 
 def test_somebody_who_closed_the_page_is_told_of_the_turn(
-    page: Any, chromium: Any, server: LocalServer
+    page: Any, new_page: Callable[..., Any], server: LocalServer
 ) -> None:
     keys = Keys()
-    with push_service() as service, two_people(page, chromium, server) as (playing, waiting):
+    playing, waiting = two_people(page, new_page(), server)
+    with push_service() as service:
         waiting.context.grant_permissions(["notifications"], origin=f"http://{server.address}")
         table = waiting.url
         waiting.goto(f"http://{server.address}/settings")

@@ -31,6 +31,9 @@ pytestmark = pytest.mark.slow
 USUAL_BOT = "merchant"
 FIRST_TURNS = 3
 HAS_NEW_VERSION = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
+KEEP_PICTURE = "async build => void (await caches.open(`magnifico:memory-${build}`))"
+IS_CHANGED = """async () => (await navigator.serviceWorker.getRegistrations()).every(
+  (one) => one.active && !one.waiting && !one.installing)"""
 HAS_FORGOTTEN = "async old => !(await caches.keys()).some(name => name.endsWith(old))"
 
 
@@ -198,31 +201,6 @@ def test_lorenzo_against_a_bot(offline: Any, server: LocalServer) -> None:
     check_same_at_the_server(server, parse_record(downloaded(offline)))
 
 
-def test_a_game_survives_a_closed_page_and_a_new_version(
-    chromium: Any, built: Path, tmp_path: Path
-) -> None:
-    folder = Path(shutil.copytree(built, tmp_path / "edition"))
-    context = new_context(chromium, locale="it-IT")
-    with served(folder) as address:
-        page = open_home(context, address)
-        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
-        page.locator("dialog a[href$='/replay']").wait_for()
-        table = page.url
-        page.close()
-        old = set_build(folder, "another-version")
-        page = open_home(context, address)
-        assert until(lambda: page.evaluate(HAS_NEW_VERSION))
-        page.close()
-        page = open_home(context, address)
-        assert until(lambda: page.evaluate(HAS_FORGOTTEN, old))
-        page.goto(f"{table}/replay")
-        page.wait_for_url("**/replay#0")
-        page.keyboard.press("ArrowRight")
-        page.wait_for_url("**/replay#1")
-        page.get_by_role("button", name="Continua da qui").wait_for()
-    context.close()
-
-
 def open_home(context: Any, address: str) -> Any:
     page = context.new_page()
     page.goto(address)
@@ -239,9 +217,20 @@ def set_build(folder: Path, new: str) -> str:
     return old
 
 
+def open_offered(context: Any, server: LocalServer) -> Any:
+    """The edition, as the home page of a server offers it."""
+    page = context.new_page()
+    page.goto(f"http://{server.address}/")
+    page.locator("[data-do='install-offline']").click()
+    page.locator("a[href='/offline/']").click()
+    page.locator(".ways").wait_for()
+    assert page.url == f"http://{server.address}/offline/"
+    expect(page.locator(".ways .panel")).to_have_count(2)
+    return page
+
+
 def check_sent_to_the_server(page: Any, address: str) -> None:
     """A finished game of the edition is opened at a table of the server that it came from."""
-    page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
     page.locator("dialog [data-do='send']").click()
     page.locator("dialog [data-do='sent']").click()
     page.wait_for_url(f"http://{address}/tables/*")
@@ -252,17 +241,90 @@ def check_sent_to_the_server(page: Any, address: str) -> None:
 
 
 def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
-    context = new_context(chromium)
+    context, mistakes = new_context(chromium), list[str]()
     with running(f"sqlite:///{tmp_path / 'tables.db'}", web=ROOT / "web" / "dist") as server:
-        page = context.new_page()
-        mistakes: list[str] = []
+        page = open_offered(context, server)
         page.on("pageerror", lambda error: mistakes.append(str(error)))
-        page.goto(f"http://{server.address}/")
-        page.locator("[data-do='install-offline']").click()
-        page.locator("a[href='/offline/']").click()
-        page.locator(".ways").wait_for()
-        assert page.url == f"http://{server.address}/offline/"
-        expect(page.locator(".ways .panel")).to_have_count(2)
+        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
         check_sent_to_the_server(page, server.address)
-        assert not mistakes
+    context.close()
+    assert not mistakes
+
+
+# -- new versions -------------------------------------------------------------------------------
+
+
+def open_beside(context: Any, address: str) -> Any:
+    """A page of the same web server outside of the edition, which sees what the browser keeps."""
+    page = context.new_page()
+    page.goto(address.rsplit("/", 2)[0])
+    return page
+
+
+def hold_tables(page: Any) -> None:
+    """Let a page have the tables, so that Python starts in no other one."""
+    page.evaluate("void navigator.locks.request('magnifico-tables', () => new Promise(() => {}))")
+
+
+def open_second(context: Any, address: str) -> Any:
+    """The edition in a window that waits for another one."""
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_text("open in another window").wait_for()
+    return page
+
+
+def check_new_version(context: Any, folder: Path, address: str) -> str:
+    """A new version waits as long as the old one is open; which one was the old one."""
+    old = set_build(folder, "another-version")
+    second = open_second(context, address)
+    assert until(lambda: second.evaluate(HAS_NEW_VERSION))
+    assert not second.evaluate(HAS_FORGOTTEN, old)
+    second.close()
+    return old
+
+
+def check_old_one_is_forgotten(beside: Any, old: str) -> None:
+    """As soon as no page of the old version is open: a browser takes its time to close one."""
+    assert until(lambda: beside.evaluate(IS_CHANGED))
+    assert until(lambda: beside.evaluate(HAS_FORGOTTEN, old))
+
+
+def test_a_new_version_waits_for_the_old_one_and_forgets_it(
+    chromium: Any, built: Path, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(built, tmp_path / "edition"))
+    context = new_context(chromium)
+    with served(folder) as address:
+        beside = open_beside(context, address)
+        hold_tables(beside)
+        page = open_second(context, address)
+        page.evaluate(KEEP_PICTURE, json.loads((folder / "build.json").read_text())["build"])
+        old = check_new_version(context, folder, address)
+        page.close()
+        check_old_one_is_forgotten(beside, old)
+        context.set_offline(True)
+        open_second(context, address)
+    context.close()
+
+
+@pytest.mark.deep
+def test_a_game_survives_a_new_version(chromium: Any, built: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(built, tmp_path / "edition"))
+    context = new_context(chromium)
+    with served(folder) as address:
+        page = open_home(context, address)
+        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
+        page.locator("dialog a[href$='/replay']").wait_for()
+        table = page.url
+        beside = open_beside(context, address)
+        old = check_new_version(context, folder, address)
+        page.close()
+        check_old_one_is_forgotten(beside, old)
+        page = open_home(context, address)
+        page.goto(f"{table}/replay")
+        page.wait_for_url("**/replay#0")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url("**/replay#1")
+        page.get_by_role("button", name="Play on from here").wait_for()
     context.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
@@ -88,7 +88,7 @@ def test_a_bell_while_one_looks_and_a_webhook_while_one_does_not(
         form.get_by_label("By webhook").fill(address)
         form.get_by_role("button", name="Save").click()
         form.get_by_text("You will be notified: By webhook.").wait_for()
-        check_access(page)
+        check_access(page, "dialog[open]")
         page.keyboard.press("Escape")
 
         assert not page.evaluate(BELL)
@@ -139,13 +139,13 @@ def test_two_fingers_enlarge_the_board_around_themselves(page: Any, server: Loca
 
 
 def test_an_undo_that_takes_the_turn_away_is_announced(
-    page: Any, chromium: Any, server: LocalServer
+    page: Any, new_page: Callable[[], Any], server: LocalServer
 ) -> None:
-    with two_people(page, chromium, server, undo="free") as (first, second):
-        first.locator('[data-at="space:market1"].legal').click()
-        first.locator(".tray [data-option]").last.click()
-        first.locator(".bar [data-key='confirm']").click()
-        second.locator(".bar.own").wait_for()
-        first.locator(".bar [data-key='undo']").click()
-        second.get_by_text("took a move back: it is no longer your turn.").wait_for()
-        second.locator(".log .undone").wait_for()
+    first, second = two_people(page, new_page(), server, undo="free")
+    first.locator('[data-at="space:market1"].legal').click()
+    first.locator(".tray [data-option]").last.click()
+    first.locator(".bar [data-key='confirm']").click()
+    second.locator(".bar.own").wait_for()
+    first.locator(".bar [data-key='undo']").click()
+    second.get_by_text("took a move back: it is no longer your turn.").wait_for()
+    second.locator(".log .undone").wait_for()

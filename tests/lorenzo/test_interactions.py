@@ -292,6 +292,13 @@ def test_the_architect_gives_nothing_back():
 
 
 @pytest.mark.rule("LM-CARD-04", "LM-CARD-05")
+def test_where_both_sides_of_a_discount_come_to_the_same_nothing_is_asked():
+    game = architect_before("chapel", "stonemason")
+    assert not heard(play(game, "take:building1"), "pay")
+    assert goods_of(game) == {"faith": 1}
+
+
+@pytest.mark.rule("LM-CARD-04", "LM-CARD-05")
 def test_stonemason_and_architect_add_up():
     game = architect_before("marketplace", "stonemason", wood=2, stone=1)
     events = play(game, "take:building1")

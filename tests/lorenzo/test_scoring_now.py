@@ -15,6 +15,7 @@ from magnifico.lorenzo.engine.names import (
 )
 from magnifico.lorenzo.engine.packing import BY_CHURCH
 from magnifico.lorenzo.engine.scoring import final_scoring, points_now, score_now
+from tests.lorenzo.positions import player, table
 from tests.lorenzo.rich import rich
 
 ALL = {"houses": True, "pazzi": True, "promo_tiles": True, "promo_cards": True}
@@ -49,12 +50,22 @@ def test_so_it_is_where_the_last_tile_takes_points():
     rules, losing = rules_of("lorenzo"), 0
     for number in range(200):
         document = rules.document(rich(number).state)
-        for player in document["players"]:
-            player["excommunicated"].append(3)
+        for entries in document["players"]:
+            entries["excommunicated"].append(3)
         state = rules.load(document)
         check_scores(state)
         losing += min(score_now(state, seat)[EXCOMMUNICATIONS] for seat in range(state.players)) < 0
     assert losing > 50
+
+
+@pytest.mark.rule("LM-EXCOM-34")
+def test_so_it_is_where_the_church_gives_one_point_and_machiavelli_another():
+    """3 points, 1 of the Church and 1 of the leader for that: a full 5, of which 1 is lost."""
+    me = player(played=["niccolo-machiavelli"], faith=1, victory=3, excommunicated=[3])
+    tiles = ["1-1", "2-1", "3-4"]
+    game = table(me, player(), options=ALL, excommunications=tiles)
+    assert score_now(game.state, 0)[EXCOMMUNICATIONS] == -1
+    assert score_now(game.state, 0) == ended(game.state).earned[:SOURCES]
 
 
 def check_scores(state):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import functools
 import io
-from contextlib import closing
+from contextlib import ExitStack, closing
 
 import pytest
 from sqlalchemy import select
@@ -39,16 +40,39 @@ def games(browser, **wanted):
     return browser.get("/api/players/me/games", **wanted)["games"]
 
 
-@pytest.fixture
-def played(any_server, any_browsers):
-    """Two browsers that played each other, and one of them a bot, on each kind of database."""
-    anna, bruno = any_browsers(), any_browsers()
+def play_both(server, anna, bruno):
+    """Two browsers play each other, and one of them bots."""
     table = anna.table("masters", [ME, OPEN], title="Sunday", listed=True)
     bruno.sit(table, 1, name="Bruno")
-    play_out(any_server, table, 4)
+    play_out(server, table, 4)
     alone = anna.table("lorenzo", [BOT, ME, BOT], options={"advanced": True})
-    play_out(any_server, alone, 5)
-    return any_server, anna, bruno, table, alone
+    play_out(server, alone, 5)
+    return server, anna, bruno, table, alone
+
+
+@pytest.fixture
+def played(any_server, any_browsers):
+    """Two browsers that played each other, and one of them bots, on each kind of database."""
+    return play_both(any_server, any_browsers(), any_browsers())
+
+
+@pytest.fixture(scope="module")
+def games_to_look_at():
+    """What was played at each server, for all tests that only look at it."""
+    with ExitStack() as stack:
+
+        @functools.cache
+        def of(server):
+            people = [stack.enter_context(closing(Browser(server.address))) for _ in range(2)]
+            return play_both(server, *people)
+
+        yield of
+
+
+@pytest.fixture
+def looked_at(any_server, games_to_look_at):
+    """The same, played once: a test may look at it, but change nothing."""
+    return games_to_look_at(any_server)
 
 
 def test_the_history_says_where_an_analysis_is(played):
@@ -64,8 +88,8 @@ def test_the_history_says_where_an_analysis_is(played):
     assert not any(game["analysed"] for game in told), "nobody else is told"
 
 
-def test_finished_games_are_the_history_of_those_who_played(played):
-    _, anna, bruno, table, alone = played
+def test_finished_games_are_the_history_of_those_who_played(looked_at):
+    _, anna, bruno, table, alone = looked_at
     found = games(anna)
     assert [game["table"] for game in found] == [alone, table]
     assert [seat["name"] for seat in found[1]["seats"]] == ["Anna", "Bruno"]
@@ -77,8 +101,8 @@ def test_finished_games_are_the_history_of_those_who_played(played):
     assert anna.get(f"/api/tables/{table}/replay/0")["last"] == found[1]["moves"]
 
 
-def test_the_history_is_filtered(played):
-    _, anna, _, table, alone = played
+def test_the_history_is_filtered(looked_at):
+    _, anna, _, table, alone = looked_at
     for wanted, expected in (
         ({"game": "masters"}, [table]),
         ({"option": "advanced"}, [alone]),
@@ -94,8 +118,8 @@ def test_the_history_is_filtered(played):
     assert not won & lost
 
 
-def test_statistics_tell_what_the_games_come_to(played):
-    _, anna, _, table, alone = played
+def test_statistics_tell_what_the_games_come_to(looked_at):
+    _, anna, _, table, alone = looked_at
     told = anna.get("/api/players/me/statistics")
     lorenzo, masters = told["by_game"]
     history = {game["table"]: game for game in games(anna)}
@@ -121,8 +145,8 @@ def test_statistics_tell_what_the_games_come_to(played):
     assert kinds["masters", "two"]["history"][-1]["rating"] == kinds["masters", "two"]["rating"]
 
 
-def test_everything_can_be_taken_away_as_json_and_csv(played):
-    _, anna, _, table, alone = played
+def test_everything_can_be_taken_away_as_json_and_csv(looked_at):
+    _, anna, _, table, alone = looked_at
     export = anna.get("/api/players/me/export")
     assert {game["table"] for game in export["games"]} == {table, alone}
     assert set(export["tables"]) == {table, alone}

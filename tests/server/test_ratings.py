@@ -147,9 +147,9 @@ def test_a_second_browser_of_the_same_player_is_found_out(server, browsers):
 
 @pytest.mark.slow
 def test_games_of_bots_are_rated_and_on_the_board(server, anna):
-    table = anna.table("masters", [BOT, {"kind": "bot", "bot": "merchant"}])
+    table = anna.table("masters", [BOT, {"kind": "bot", "bot": "apprentice"}])
     play_out(server, table)
     rows = anna.get("/api/players/ratings/masters")["rows"]
-    assert {"random", "merchant"} <= {row["bot"] for row in rows}
+    assert {"random", "apprentice"} <= {row["bot"] for row in rows}
     assert [row["rating"] for row in rows] == sorted((row["rating"] for row in rows), reverse=True)
     assert anna.web.get("/api/players/ratings/nothing").json()["code"] == "no-game"

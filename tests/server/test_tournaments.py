@@ -11,6 +11,7 @@ import pytest
 from magnifico.server.players.model import Participation
 from magnifico.server.tournaments import pairing
 from magnifico.server.tournaments.standings import scores_of
+from tests.core.sample import NAME
 from tests.deep import DEEP, share
 from tests.server.browser import Browser
 from tests.server.little import until
@@ -68,6 +69,10 @@ def test_who_ties_shares_and_who_left_is_last():
     assert scores_of(seats) == [1 / 6, 1, 2 / 3, 1 / 6]
 
 
+SHORT = NAME
+"""A game that is soon over."""
+
+
 def make(browser, **terms):
     return browser.post("/api/tournaments", {"game": "masters", **terms})
 
@@ -80,12 +85,14 @@ def over(browser, tournament):
 def test_a_tournament_with_several_tables_is_played_to_its_end(browsers):
     host, entrants = browsers(), share(8, 16)
     terms = {} if DEEP else {"rounds": 2}
-    made = make(host, form="swiss", seats=4, bots=["random"] * entrants, title="Calimala", **terms)
+    bots = ["random"] * entrants
+    made = make(host, game=SHORT, form="swiss", seats=4, bots=bots, title="Calimala", **terms)
     path = f"/api/tournaments/{made['id']}"
     assert host.post(f"{path}/start")["round"] == 1
     assert until(lambda: over(host, made["id"]))
     told = host.get(path)
     rounds = len(told["tables"])
+    assert rounds == told["rounds"]
     assert [len(tables) for tables in told["tables"]] == [entrants // 4] * rounds
     assert all(table["points"] for tables in told["tables"] for table in tables)
     scores = [one["score"] for one in told["standings"]]
@@ -100,7 +107,7 @@ def test_a_tournament_with_several_tables_is_played_to_its_end(browsers):
 
 def test_people_enter_play_and_leave_a_knock_out(server, browsers):
     host, guest = browsers(), browsers()
-    made = make(host, form="knock-out", bots=["random"] * 2, duplicate=True)
+    made = make(host, game=SHORT, form="knock-out", bots=["random"] * 2, duplicate=True)
     path = f"/api/tournaments/{made['id']}"
     assert host.refused(f"{path}/start", status=409) == "too-few"
     host.post(f"{path}/enter", {"name": "Anna"})
@@ -151,7 +158,7 @@ def test_two_servers_make_each_round_once(postgres):
         closing(Browser(one.address)) as host,
         closing(Browser(other.address)) as guest,
     ):
-        made = make(host, form="swiss", rounds=2, bots=["random"] * 4)
+        made = make(host, game=SHORT, form="swiss", rounds=2, bots=["random"] * 4)
         host.post(f"/api/tournaments/{made['id']}/start")
         other.run(other.config.app.state.tournaments.go_on())
         assert until(lambda: over(guest, made["id"]))

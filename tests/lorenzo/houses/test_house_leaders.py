@@ -487,9 +487,10 @@ SPACES = [
 def test_its_space_takes_a_member_of_its_value_and_none_below(name, value, gain):
     game = house(player(played=[name]), player(), dice=(value, value - 1, 1))
     assert refused(game, f"white>{name}") == "value"
-    play(game, f"black>{name}")
+    events = play(game, f"black>{name}")
     assert goods(game) == gain
     assert look(game, "players.0.members.black") == name
+    assert {event.cause for event in heard(events, "gain")} == {f"leader:{name}"}
 
 
 @pytest.mark.rule("LM-LEAD-13")
@@ -657,6 +658,15 @@ def test_servants_that_the_card_needs_cannot_go_into_the_fee():
     assert offers(game) == ["instead:coin:0", "instead:coin:1"]
     play(game, "instead:coin:1")
     assert cards_of(game) == ["garden"]
+
+
+@pytest.mark.rule("LM-LEADER-28", "LM-TOWER-11")
+@pytest.mark.parametrize(("servants", "code"), [(3, ""), (2, "cannot-pay")])
+def test_servants_go_into_the_fee_or_into_the_card_but_not_into_both(servants, code):
+    me = player(wood=4, stone=2, coin=2, servant=servants, played=["paracelso"])
+    rival = player(members={"black": "building2"})
+    game = house(me, rival, towers={"building1": "garden"})
+    assert refused(game, "black>building1") == code  # a coin of the fee, and 2 for the card
 
 
 @pytest.mark.rule("LM-LEADER-28")

@@ -122,6 +122,14 @@ def test_with_carlo_viii_each_servant_adds_two(servants, floor):
 
 
 @pytest.mark.rule("LM-LEADER-42")
+def test_carlo_viii_adds_nothing_to_the_servants_of_others():
+    rival = player(played=["carlo-viii"])
+    game = table(player(servant=4), rival, towers={"territory2": "forest"})
+    play(game, "neutral>territory2")
+    assert offers(game) == ["servants:3", "servants:4"]
+
+
+@pytest.mark.rule("LM-LEADER-42")
 def test_carlo_viii_raises_a_harvest_by_two_for_each_servant():
     game = table(player("forest", played=["carlo-viii"], servant=1), player())  # 3 + 2
     play(game, "black>harvest", "servants:1")
