@@ -99,6 +99,31 @@ class Desks:
         self._free.append((context, self._taken.pop(context)))
 
 
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until the page has been drawn twice."""
+
+
+class Late:
+    """Answers to requests that come only when they are let through."""
+
+    def __init__(self, page: Any, pattern: str) -> None:
+        self.page, self.held, self.open = page, list[Any](), False
+        page.route(pattern, self._hold)
+
+    def _hold(self, route: Any) -> None:
+        if self.open:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def come(self) -> None:
+        """Let everything through once the page is drawn without it."""
+        self.page.evaluate(DRAWN)
+        self.open = True
+        for route in self.held:
+            route.continue_()
+
+
 def me(number: int = 0) -> dict[str, str]:
     return {"kind": "me", "name": NAMES[number]}
 

@@ -12,7 +12,9 @@ from playwright.sync_api import expect
 
 from tests.browser.actions import (
     BOT,
+    DRAWN,
     PHONE,
+    Late,
     check_access,
     make_table,
     me,
@@ -32,7 +34,6 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 GOOD_SHIFT = 0.1
 """What counts as no jump: the bound of the Core Web Vitals."""
 
@@ -76,27 +77,6 @@ def test_the_theme_follows_the_settings(page: Any, server: LocalServer) -> None:
     page.reload()
     page.locator("h1").wait_for()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-
-
-class Late:
-    """Answers to requests that come only when they are let through."""
-
-    def __init__(self, page: Any, pattern: str) -> None:
-        self.page, self.held, self.open = page, list[Any](), False
-        page.route(pattern, self._hold)
-
-    def _hold(self, route: Any) -> None:
-        if self.open:
-            route.continue_()
-        else:
-            self.held.append(route)
-
-    def come(self) -> None:
-        """Let everything through once the page is drawn without it."""
-        self.page.evaluate(DRAWN)
-        self.open = True
-        for route in self.held:
-            route.continue_()
 
 
 def test_nothing_jumps_while_a_page_or_a_table_is_loaded(page: Any, server: LocalServer) -> None:

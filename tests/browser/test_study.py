@@ -13,7 +13,7 @@ from magnifico.bots import bot_from
 from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.study import DEPTHS, Depth
-from tests.browser.actions import PHONE, Player, bring, check_access, fits, shoot
+from tests.browser.actions import PHONE, Late, Player, bring, check_access, fits, shoot
 from tests.browser.moments import record_of
 from tests.server.local_server import LocalServer
 
@@ -143,6 +143,19 @@ def test_learning_from_a_mistake(page: Any, server: LocalServer) -> None:
     page.locator('[data-do="leave"]').click()
     page.locator('[data-do="play-on"]').wait_for()
     expect(page.locator(".bar.own")).to_have_count(0)
+
+
+def test_a_room_that_is_opened_before_all_is_known_stays_open(
+    page: Any, server: LocalServer
+) -> None:
+    """Whoever clicks while the page still asks what was said of the game."""
+    table = bring(page, server, record_of("masters-1"))
+    comments = Late(page, "**/comments")
+    page.goto(f"http://{server.address}/tables/{table}/replay#12")
+    page.locator('[data-do="study"]').click()
+    comments.come()
+    page.get_by_role("slider", name="Chance to win").wait_for()
+    page.get_by_label("Comment on move 12").wait_for()
 
 
 def test_a_comment_stays_with_its_move(page: Any, server: LocalServer) -> None:
