@@ -153,7 +153,7 @@ def test_those_who_see_the_same_are_told_by_one_message(server, anna):
 
 
 def test_nothing_is_built_where_nobody_looks(server, anna):
-    built = {"next_document", "options_said", "event_said", "decision_said"}
+    built = {"next_document", "options_said", "is_plain_event", "is_plain_decision"}
     alone, _ = played(server, anna, "lorenzo", {}, 0)
     watched, _ = played(server, anna, "lorenzo", {}, 1)
     assert built & alone.found.keys() == set()

@@ -206,13 +206,20 @@ class LorenzoRules(ModularRules):
             event = Event(event.kind, event.seat, _spoken(event.cause), event.rule, event.data)
         return super().event_said(event)
 
+    def is_plain_event(self, event: Event) -> bool:
+        is_known = event.secret or event.cause.startswith("token:")
+        return not is_known and super().is_plain_event(event)
+
     def decision_said(self, decision: Decision) -> Said:
         kind, cause = decision.kind, _spoken(decision.cause)
-        if kind == "exchange" and cause.removeprefix("card:") in must_choose():
+        if _is_due(decision):
             kind = "exchange-due"
         if (kind, cause) != (decision.kind, decision.cause):
             decision = replace(decision, kind=kind, cause=cause)
         return super().decision_said(decision)
+
+    def is_plain_decision(self, decision: Decision) -> bool:
+        return not _is_due(decision) and _spoken(decision.cause) == decision.cause
 
     def reason_said(self, reason: Reason) -> Said:
         code, data = reason.code, reason.data
@@ -243,6 +250,11 @@ class LorenzoRules(ModularRules):
 
 
 _DEMANDS = ("needs", "missing")
+
+
+def _is_due(decision: Decision) -> bool:
+    """Whether an exchange must be chosen."""
+    return decision.kind == "exchange" and decision.cause.removeprefix("card:") in must_choose()
 
 
 def _spoken(cause: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from magnifico.core.text import Said, Spoken
 from magnifico.lorenzo.data.components import Contents, Entry, contents, space_names
@@ -205,9 +206,13 @@ class PlacementText:
         key = 2 * value + (1 if has_card else 0)
         known = self._said.get(key)
         if known is None:
-            kind = "place-card" if has_card else "place"
-            known = self._said[key] = Said("option", kind, {"value": value})
+            known = self._said[key] = _placement("place-card" if has_card else "place", value)
         return known
+
+
+@cache
+def _placement(kind: str, value: int) -> Said:
+    return Said("option", kind, {"value": value})
 
 
 def options_beside_targets(
