@@ -30,7 +30,7 @@ from magnifico.lorenzo.start import start
 from magnifico.lorenzo.targets import LorenzoTarget, target
 from magnifico.lorenzo.text.catalogue import Catalogue
 from magnifico.lorenzo.text.effect_text import REQUIREMENTS, one_by_one
-from magnifico.lorenzo.text.option_text import OptionText, options_beside_targets
+from magnifico.lorenzo.text.option_text import OptionText
 
 COLLECTED = {"cards": "card", "played": "leader", "family": "family"}
 """Where the documents of players tell what they took, and what kind of thing that is."""
@@ -243,10 +243,8 @@ class LorenzoRules(ModularRules):
         return self.words.option(_lorenzo(state), code)
 
     def options_said(self, state: State, codes: Sequence[int], document: Document) -> list[Said]:
-        def beside(code: int) -> Said:
-            return self.said_beside_target(state, code, document)
-
-        return options_beside_targets(_lorenzo(state), codes, beside)
+        moves = self.texts_of(codes)
+        return self.words.options_beside_targets(_lorenzo(state), codes, moves, document)
 
 
 _DEMANDS = ("needs", "missing")
