@@ -171,16 +171,25 @@ class Rules(ABC):
         if known is None:
             if len(self._options) >= MOST_REMEMBERED:
                 self._options.clear()
+                self._notations.clear()
             known = self._options[code] = Option(code, self.text(code))
+            self._notations[code] = known.text
         return known
 
-    def texts_of(self, codes: Iterable[int]) -> list[str]:
+    def texts_of(self, codes: Sequence[int]) -> list[str]:
         """The notation of options."""
-        known, option = self._options, self.option
-        return [(known.get(code) or option(code)).text for code in codes]
+        try:
+            return list(map(self._notations.__getitem__, codes))
+        except KeyError:  # some come up for the first time
+            return [self.option(code).text for code in codes]
 
     @cached_property
     def _options(self) -> dict[int, Option]:
+        return {}
+
+    @cached_property
+    def _notations(self) -> dict[int, str]:
+        """The notation of the same options."""
         return {}
 
     @abstractmethod
