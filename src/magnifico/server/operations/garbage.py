@@ -20,7 +20,7 @@ LONGEST_PAUSE = 16.0
 """Seconds between two looks where nothing is found."""
 FULL_LOOK = 600.0
 """After how many seconds everything is looked at, as soon as nobody plays."""
-RARELY = (5_000, 50, 1_000_000)
+RARELY = (100_000, 50, 1_000_000)
 """When Python looks by itself: should there never be a quiet moment."""
 
 
