@@ -1,9 +1,12 @@
 """Load on a server: 200 tables of 4 with a live connection on every seat.
 
     python benchmarks/server_load.py [--tables 200] [--seats 4] [--seconds 20]
-                                     [--database ADDRESS] [--processes 1] [--json]
+                                     [--database ADDRESS] [--processes 1] [--share 1] [--json]
 
-``--seats 2-5`` makes tables of 2 to 5 seats by turns. Several processes need PostgreSQL.
+``--seats 2-5`` makes tables of 2 to 5 seats by turns. Several processes need PostgreSQL. With
+``--share 0.25`` every process of the server gets a quarter of a core (by a control group, for which
+one has to be root): so one can be compared with two where clients and database share few cores
+with them.
 
 Prints a table: moves a second when every table plays as fast as it can, the time from a move to
 its update at every seat when the server runs at half of that, memory for each idle table. Beside
@@ -123,6 +126,9 @@ class Message(msgspec.Struct):
 
 
 _DECODER = msgspec.json.Decoder(Message)
+TELLING = (b'"options":[', b'"=decisions":[]', b'{"type":"view"')
+"""What is in messages that have to be read: those of who decides next, and of a game that is over.
+Reading the others would keep the core busy on which a server may run."""
 
 
 # -- processes ----------------------------------------------------------------------------------
@@ -134,6 +140,28 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class CoreShare:
+    """A control group that lets a process have a share of a core, in slices of 10 ms."""
+
+    PERIOD = 10_000
+
+    def __init__(self, pid: int, share: float) -> None:
+        old = Path("/sys/fs/cgroup/cpu")
+        self._folder = (old if old.is_dir() else old.parent) / f"magnifico-load-{pid}"
+        self._folder.mkdir()
+        quota = int(share * self.PERIOD)
+        if old.is_dir():
+            (self._folder / "cpu.cfs_period_us").write_text(str(self.PERIOD))
+            (self._folder / "cpu.cfs_quota_us").write_text(str(quota))
+        else:
+            (self._folder / "cpu.max").write_text(f"{quota} {self.PERIOD}")
+        (self._folder / "cgroup.procs").write_text(str(pid))
+
+    def remove(self) -> None:
+        """Remove the group, when its process has ended."""
+        self._folder.rmdir()
+
+
 class Program:
     """A Python program in a process of its own, that listens on a port; or in several, which the
     first one has started."""
@@ -141,6 +169,7 @@ class Program:
     def __init__(self, arguments: list[str], port: int, processes: int = 1) -> None:
         environment = os.environ | {"PYTHONPATH": str(SOURCE)}
         self.port, self._processes = port, processes
+        self._groups: list[CoreShare] = []
         self.process = subprocess.Popen(
             [sys.executable, *arguments], env=environment, stderr=subprocess.DEVNULL
         )
@@ -178,9 +207,15 @@ class Program:
         ticks = sum(int(fields.split()[11]) + int(fields.split()[12]) for fields in found)
         return ticks / os.sysconf("SC_CLK_TCK")
 
+    def limit(self, share: float) -> None:
+        """Let every process that serves have no more than a share of a core."""
+        self._groups = [CoreShare(pid, share) for pid in self._at_work]
+
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(30)
+        for group in self._groups:
+            group.remove()
 
 
 def serve(database: str, processes: int = 1) -> Program:
@@ -258,17 +293,24 @@ class Party:
         text = await self.sockets[seat].recv(decode=False)
         if not text.startswith((b'{"type":"update"', b'{"type":"view"')):
             return False
+        if any(told in text for told in TELLING):
+            self._read(seat, text)
+        else:
+            self.options[seat] = []
+        if self.tally.is_counting and text.startswith(b'{"type":"update"'):
+            self.tally.updates += 1
+            self.tally.bytes += len(text)
+            self.tally.seconds.append(time.perf_counter() - self.sent)
+        return True
+
+    def _read(self, seat: int, text: bytes) -> None:
+        """Read what a seat may choose, and whether the game is over."""
         message = _DECODER.decode(text)
         self.seq = max(self.seq, message.seq)
         decisions = message.decisions
         self.is_over = not decisions
         mine = [d.options for d in decisions if d.options]
         self.options[seat] = [option.move for option in mine[0]] if mine else []
-        if self.tally.is_counting and text.startswith(b'{"type":"update"'):
-            self.tally.updates += 1
-            self.tally.bytes += len(text)
-            self.tally.seconds.append(time.perf_counter() - self.sent)
-        return True
 
     async def move(self) -> None:
         """One seat moves, and all of them hear of it."""
@@ -405,6 +447,7 @@ class Wanted(NamedTuple):
     seconds: float
     database: str
     processes: int
+    share: float
 
     @property
     def connections(self) -> int:
@@ -444,6 +487,8 @@ async def measure_tables(server: Program, wanted: Wanted, result: Result) -> Non
     result.memory = (server.memory - before) / tables
     parties = [Party(address, one, tally) for one in made]
     await _in_groups([party.join for party in parties])
+    if wanted.share < 1:
+        server.limit(wanted.share)
     cpu = server.cpu
     tally.start()
     await play(parties, wanted.seconds, None)
@@ -490,6 +535,8 @@ def percentiles(values: list[float]) -> tuple[float, float]:
 def show(result: Result, wanted: Wanted) -> None:
     seats = "-".join(map(str, sorted({wanted.seats[0], wanted.seats[-1]})))
     process = "one process" if wanted.processes == 1 else f"{wanted.processes} processes"
+    if wanted.share < 1:
+        process += f" with {wanted.share} of a core each"
     title = f"{wanted.tables} tables of {seats}, {wanted.connections} live connections, {process}"
     grid = Grid(title=f"{title}, {result.counted:,} moves")
     grid.add_column("what")
@@ -533,11 +580,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--database", default="")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--share", type=float, default=1.0)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = asked.database or f"sqlite:///{folder}/load.db"
-        wanted = Wanted(asked.tables, asked.seats, asked.seconds, database, asked.processes)
+        tables, seats, seconds = asked.tables, asked.seats, asked.seconds
+        wanted = Wanted(tables, seats, seconds, database, asked.processes, asked.share)
         result = uvloop.run(measure(wanted))
     if asked.json:
         print(msgspec.json.encode(result).decode())

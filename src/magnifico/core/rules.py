@@ -171,16 +171,25 @@ class Rules(ABC):
         if known is None:
             if len(self._options) >= MOST_REMEMBERED:
                 self._options.clear()
+                self._notations.clear()
             known = self._options[code] = Option(code, self.text(code))
+            self._notations[code] = known.text
         return known
 
-    def texts_of(self, codes: Iterable[int]) -> list[str]:
+    def texts_of(self, codes: Sequence[int]) -> list[str]:
         """The notation of options."""
-        known, option = self._options, self.option
-        return [(known.get(code) or option(code)).text for code in codes]
+        try:
+            return list(map(self._notations.__getitem__, codes))
+        except KeyError:  # some come up for the first time
+            return [self.option(code).text for code in codes]
 
     @cached_property
     def _options(self) -> dict[int, Option]:
+        return {}
+
+    @cached_property
+    def _notations(self) -> dict[int, str]:
+        """The notation of the same options."""
         return {}
 
     @abstractmethod
@@ -245,8 +254,8 @@ class Rules(ABC):
 
     def value_parts(self, state: State, codes: Sequence[int]) -> list[list[ValuePart]]:
         """How the values of the actions come about that some open options stand for; empty for
-        options whose action has no value."""
-        return [[] for _ in codes]
+        options whose action has no value. Those that are the same may be the same object."""
+        return [[]] * len(codes)
 
     # -- documents ----------------------------------------------------------------------------
 
@@ -355,6 +364,19 @@ class Rules(ABC):
     def _tells(self, key: str, facts: Mapping[str, object]) -> bool:
         return self.texts.needs("event", key) <= facts.keys()
 
+    def is_plain_event(self, event: Event) -> bool:
+        """Whether ``event_said`` says the text of its kind, of its own cause: who knows the event
+        then knows the sentence."""
+        if event.kind not in self._kinds_unseen:
+            return True
+        return self._tells(event.kind, {"seat": event.seat, "cause": event.cause, **event.facts()})
+
+    @cached_property
+    def _kinds_unseen(self) -> frozenset[str]:
+        """The kinds of events that have a text for those who may not know what happened."""
+        keys = self.texts.keys("event")
+        return frozenset(key for key in keys if f"{key}-unseen" in keys)
+
     def reason_said(self, reason: Reason) -> Said:
         """A reason why not as a sentence."""
         return Said("reason", reason.code, reason.data)
@@ -363,6 +385,11 @@ class Rules(ABC):
         """What must be decided, as a sentence."""
         facts = {"seat": f"seat:{decision.seat}", "cause": decision.cause}
         return Said("decision", decision.kind, facts)
+
+    def is_plain_decision(self, decision: Decision) -> bool:
+        """Whether ``decision_said`` says the text of its kind, of its own seat and cause. Games
+        that say something else override both."""
+        return True
 
     @abstractmethod
     def option_said(self, state: State, code: int) -> Said:

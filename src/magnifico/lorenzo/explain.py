@@ -7,6 +7,7 @@ engine uses. Points are explained by their sources, in the document and in the o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from magnifico.core.decision import ValuePart
 from magnifico.lorenzo.engine import box as b
@@ -97,20 +98,20 @@ class Explainer:
     def _parts(
         self, member: int, bonus: int, action: int, raised: bool, at_space: int, added: int
     ) -> list[ValuePart]:
-        parts = [ValuePart("bonus", bonus)] if member == n.NO_MEMBER else [*self._member(member)]
+        parts = [_part("bonus", bonus)] if member == n.NO_MEMBER else [*self._member(member)]
         if action != n.NO_ACTION:
             parts += [part for part in self._action(action) if raised or part.amount < 0]
         if at_space:
-            parts.append(ValuePart("space", at_space))
+            parts.append(_part("space", at_space))
         if added:
-            parts.append(ValuePart("servants", added))
+            parts.append(_part("servants", added))
         return [parts[0]] + [part for part in parts[1:] if part.amount]
 
     def _member(self, member: int) -> list[ValuePart]:
         if member not in self._members:
             rows = self.state.box.modifiers
             self._members[member] = [self._base(member)] + [
-                ValuePart("member", rows[row + 2], source)
+                _part("member", rows[row + 2], source)
                 for source, row in self._abilities
                 if rows[row] == b.MOD_MEMBERS and rows[row + 1] >> member & 1
             ]
@@ -119,26 +120,26 @@ class Explainer:
     def _base(self, member: int) -> ValuePart:
         """Where the value of a member begins: a leader who sets it, the die, or the member."""
         rows = self.state.box.modifiers
-        best = ValuePart("set", self.state.raised[self.seat * n.MEMBERS + member])
+        best = _part("set", self.state.raised[self.seat * n.MEMBERS + member])
         for source, row in self._abilities:
             if (
                 rows[row] == b.MOD_SET
                 and rows[row + 1] >> member & 1
                 and rows[row + 2] > best.amount
             ):
-                best = ValuePart("set", rows[row + 2], source)
+                best = _part("set", rows[row + 2], source)
         if best.amount > 0:
             return best
         if member < n.COLOURED:
-            return ValuePart("die", self.state.dice[member])
-        return ValuePart("brown", n.BROWN_VALUE) if member == n.BROWN else ValuePart("neutral", 0)
+            return _part("die", self.state.dice[member])
+        return _part("brown", n.BROWN_VALUE) if member == n.BROWN else _part("neutral", 0)
 
     def _action(self, action: int) -> list[ValuePart]:
         """What characters, excommunications and the opponents' characters change."""
         if action not in self._actions:
             rows = self.state.box.modifiers
             parts = [
-                ValuePart(_step_of(source), rows[row + 2], source)
+                _part(_step_of(source), rows[row + 2], source)
                 for source, row in self._abilities
                 if rows[row] == b.MOD_ACTION and rows[row + 1] == action
             ]
@@ -157,7 +158,13 @@ def _sabotage(state: LorenzoState, seat: int, action: int) -> Iterator[ValuePart
         causes: list[int] = []
         for source, row in _named(state, character_rows(state, other, causes), causes):
             if rows[row] == b.MOD_OPPONENTS and rows[row + 1] == action:
-                yield ValuePart("opponents", rows[row + 2], source)
+                yield _part("opponents", rows[row + 2], source)
+
+
+@cache
+def _part(step: str, amount: int, source: str = "") -> ValuePart:
+    """A step of a value: the same few come up again and again."""
+    return ValuePart(step, amount, source)
 
 
 def _step_of(source: str) -> str:

@@ -30,7 +30,7 @@ from magnifico.lorenzo.start import start
 from magnifico.lorenzo.targets import LorenzoTarget, target
 from magnifico.lorenzo.text.catalogue import Catalogue
 from magnifico.lorenzo.text.effect_text import REQUIREMENTS, one_by_one
-from magnifico.lorenzo.text.option_text import OptionText, options_beside_targets
+from magnifico.lorenzo.text.option_text import OptionText
 
 COLLECTED = {"cards": "card", "played": "leader", "family": "family"}
 """Where the documents of players tell what they took, and what kind of thing that is."""
@@ -206,13 +206,20 @@ class LorenzoRules(ModularRules):
             event = Event(event.kind, event.seat, _spoken(event.cause), event.rule, event.data)
         return super().event_said(event)
 
+    def is_plain_event(self, event: Event) -> bool:
+        is_known = event.secret or event.cause.startswith("token:")
+        return not is_known and super().is_plain_event(event)
+
     def decision_said(self, decision: Decision) -> Said:
         kind, cause = decision.kind, _spoken(decision.cause)
-        if kind == "exchange" and cause.removeprefix("card:") in must_choose():
+        if _is_due(decision):
             kind = "exchange-due"
         if (kind, cause) != (decision.kind, decision.cause):
             decision = replace(decision, kind=kind, cause=cause)
         return super().decision_said(decision)
+
+    def is_plain_decision(self, decision: Decision) -> bool:
+        return not _is_due(decision) and _spoken(decision.cause) == decision.cause
 
     def reason_said(self, reason: Reason) -> Said:
         code, data = reason.code, reason.data
@@ -236,13 +243,16 @@ class LorenzoRules(ModularRules):
         return self.words.option(_lorenzo(state), code)
 
     def options_said(self, state: State, codes: Sequence[int], document: Document) -> list[Said]:
-        def beside(code: int) -> Said:
-            return self.said_beside_target(state, code, document)
-
-        return options_beside_targets(_lorenzo(state), codes, beside)
+        moves = self.texts_of(codes)
+        return self.words.options_beside_targets(_lorenzo(state), codes, moves, document)
 
 
 _DEMANDS = ("needs", "missing")
+
+
+def _is_due(decision: Decision) -> bool:
+    """Whether an exchange must be chosen."""
+    return decision.kind == "exchange" and decision.cause.removeprefix("card:") in must_choose()
 
 
 def _spoken(cause: str) -> str:

@@ -134,13 +134,22 @@ class MastersRules(ModularRules):
 
     def decision_said(self, decision: Decision) -> Said:
         """Where not everything fits, the sentence says that something must be discarded."""
-        forced = bool(decision.options) and decision.option(notation.STORE_ALL) is None
-        if decision.kind == "store" and forced:
+        if _must_discard(decision):
             decision = replace(decision, kind="store-forced")
         return super().decision_said(decision)
 
+    def is_plain_decision(self, decision: Decision) -> bool:
+        return not _must_discard(decision)
+
     def option_said(self, state: State, code: int) -> Said:
         return option_said(_masters(state), code)
+
+
+def _must_discard(decision: Decision) -> bool:
+    """Whether not everything can be stored."""
+    if decision.kind != "store" or not decision.options:
+        return False
+    return decision.option(notation.STORE_ALL) is None
 
 
 def _masters(state: State) -> MastersState:

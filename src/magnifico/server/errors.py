@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from magnifico.core.errors import MagnificoError
+from magnifico.core.text import Texts
+
+REFUSALS = Texts.load(Path(__file__).parent / "texts.toml")
+"""What the server itself says when it refuses something."""
 
 
 class ServerError(MagnificoError):

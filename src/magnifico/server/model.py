@@ -139,7 +139,9 @@ class Snapshot:
 
     seq: int
     number: int
-    document: dict[str, Any]
+    document: Any
+    """Plain data; JSON of it already (``msgspec.Raw``) while it waits to be written, which takes
+    less memory."""
 
 
 @dataclass(slots=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
 
+from magnifico.core.document import Document
 from magnifico.core.text import Said, Spoken
 from magnifico.lorenzo.data.components import Contents, Entry, contents, space_names
 from magnifico.lorenzo.data.corrections import contents_with
@@ -32,6 +35,7 @@ from magnifico.lorenzo.engine.privileges import CHEST
 from magnifico.lorenzo.engine.steps import BONUS_ACTIVATION, OPPONENT_TAX
 from magnifico.lorenzo.engine.values import added_by, bonus_value
 from magnifico.lorenzo.notation import WITH_LEADER, card_slugs, family_slugs, leader_slugs
+from magnifico.lorenzo.targets import target
 from magnifico.lorenzo.text.effect_text import ARROW_WORDS, EffectText, Facts
 
 Option = tuple[str, Facts]
@@ -44,6 +48,25 @@ class OptionText(EffectText):
     def option(self, state: LorenzoState, code: int) -> Said:
         """What an option is, as it stands in a state."""
         return Said("option", *self._facts(state, code))
+
+    def options_beside_targets(
+        self, state: LorenzoState, codes: Sequence[int], moves: Sequence[str], document: Document
+    ) -> list[Said]:
+        """What options say beside their targets; ``moves`` is their notation."""
+        placements = PlacementText(state)
+        return [
+            placements.said(code)
+            if p.verb_of(code) == p.PLACE
+            else self._beside_target(state, code, target(move, document) or {})
+            for code, move in zip(codes, moves)
+        ]
+
+    def _beside_target(self, state: LorenzoState, code: int, known: Mapping[str, Any]) -> Said:
+        """What an option says that its target does not tell under the same name."""
+        key, facts = self._facts(state, code)
+        return Said(
+            "option", key, {n: f for n, f in facts.items() if n not in known or known[n] != f}
+        )
 
     def _facts(self, state: LorenzoState, code: int) -> Option:
         verb, one, other = p.verb_of(code), p.first(code), p.second(code)
@@ -205,17 +228,13 @@ class PlacementText:
         key = 2 * value + (1 if has_card else 0)
         known = self._said.get(key)
         if known is None:
-            kind = "place-card" if has_card else "place"
-            known = self._said[key] = Said("option", kind, {"value": value})
+            known = self._said[key] = _placement("place-card" if has_card else "place", value)
         return known
 
 
-def options_beside_targets(
-    state: LorenzoState, codes: Sequence[int], others: Callable[[int], Said]
-) -> list[Said]:
-    """What options say beside their targets; ``others`` says it of those that are no placements."""
-    placements = PlacementText(state)
-    return [placements.said(code) if p.verb_of(code) == p.PLACE else others(code) for code in codes]
+@cache
+def _placement(kind: str, value: int) -> Said:
+    return Said("option", kind, {"value": value})
 
 
 def _church_points(state: LorenzoState, bonus: int = 0) -> Facts:

@@ -53,13 +53,13 @@ class ThreadWriter:
         self._calls: SimpleQueue[None] = SimpleQueue()
         """Wakes the thread when it rests."""
         self._is_resting = self._is_ending = False
-        self._thread: Thread | None = None
+        self._worker: Thread | None = None
 
     async def write(self, table_id: str, change: TableChange) -> None:
         """Write a change; when this returns, it is kept. Raises ``WriteConflict``."""
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="writer", daemon=True)
-            self._thread.start()
+        if self._worker is None:
+            self._worker = Thread(target=self._run, name="writer", daemon=True)
+            self._worker.start()
         loop = asyncio.get_running_loop()
         pending = PendingWrite(table_id, change, loop.create_future())
         self._waiting.append(pending)
@@ -70,10 +70,10 @@ class ThreadWriter:
 
     async def close(self) -> None:
         """Wait until everything is written."""
-        if self._thread is not None:
+        if self._worker is not None:
             self._is_ending = True
             self._calls.put(None)
-            await asyncio.to_thread(self._thread.join)
+            await asyncio.to_thread(self._worker.join)
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()

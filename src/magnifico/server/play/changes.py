@@ -32,8 +32,11 @@ def changes(old: dict[str, Any], new: dict[str, Any], memory: Memory | None = No
     can share a memory, so that no two parts are compared twice."""
     memory = {} if memory is None else memory
     found: Changes = {}
+    gone = len(old)
     for name, value in new.items():
         before = old.get(name, _MISSING)
+        if before is not _MISSING:
+            gone -= 1
         if before is value:
             continue
         if isinstance(value, dict) and value and isinstance(before, dict) and before:
@@ -46,9 +49,10 @@ def changes(old: dict[str, Any], new: dict[str, Any], memory: Memory | None = No
             found[name] = inside
         else:
             found[f"={name}"] = value
-    for name in old:
-        if name not in new:
-            found[f"-{name}"] = 0
+    if gone:
+        for name in old:
+            if name not in new:
+                found[f"-{name}"] = 0
     return found
 
 

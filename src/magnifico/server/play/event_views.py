@@ -30,10 +30,9 @@ def event_info(event: Event, voice: Voice) -> wire.EventInfo:
 
 def _text(event: Event, voice: Voice) -> wire.Text | None:
     """The sentence of an event; none where kind and facts say all of it."""
-    said = voice.rules.event_said(event)
-    if voice.lang is None and said.key == event.kind and said.facts["cause"] == event.cause:
+    if voice.lang is None and voice.rules.is_plain_event(event):
         return None
-    return voice.text(said)
+    return voice.text(voice.rules.event_said(event))
 
 
 def events_seen(

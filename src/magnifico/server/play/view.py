@@ -8,7 +8,9 @@ is open, the outcome).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from msgspec import Raw
 from msgspec.json import encode
 from msgspec.structs import replace
 
@@ -24,6 +26,7 @@ from magnifico.server.play.voice import Voice
 
 HIDDEN_ENTRY = "rng"
 """The random stream: empty in every redacted state, and no business of any client."""
+MOST_REMEMBERED = 10_000
 
 
 class Moment:
@@ -65,10 +68,10 @@ class Moment:
         if seat not in self._briefs:
             decision = self.game.rules.decision(self.game.focused(seat))
             assert decision is not None
-            kind, cause = decision.kind, decision.cause
-            text = decision_text(decision, self.voice)
-            told = None if text == (f"decision.{kind}", {}) else text
-            self._briefs[seat] = wire.BriefDecision(seat, kind, list(decision.rules), told, cause)
+            is_plain = self.game.rules.is_plain_decision(decision)
+            text = None if is_plain else decision_text(decision, self.voice)
+            rules, cause = list(decision.rules), decision.cause
+            self._briefs[seat] = wire.BriefDecision(seat, decision.kind, rules, text, cause)
         return self._briefs[seat]
 
 
@@ -167,12 +170,13 @@ class Options:
 
     def __init__(self, seen: State, document: Document, voice: Voice) -> None:
         self._seen, self._document, self._voice = seen, document, voice
-        self.values: list[list[wire.ValuePart]] = []
-        """How the values of actions come about; what options share is told once."""
-        self._values: dict[tuple[ValuePart, ...], int] = {}
-        self.texts: list[wire.Text] = []
-        """The texts of brief options, each once."""
-        self._texts: dict[bytes, int] = {}
+        self.values: list[Any] = []
+        """How the values of actions come about, as JSON for brief options; what options share is
+        told once."""
+        self._value_places: dict[tuple[ValuePart, ...], int] = {}
+        self.texts: list[Raw] = []
+        """The texts of brief options as JSON, each once."""
+        self._text_places: dict[bytes, int] = {}
 
     def whole(self) -> list[wire.OptionInfo]:
         """All that is to be said of them."""
@@ -185,37 +189,68 @@ class Options:
             told.append(wire.OptionInfo(move, text, target, self._value_place(parts)))
         return told
 
-    def brief(self) -> list[wire.BriefOption]:
-        """What does not follow from the state. Texts and values that are the same object are
-        looked up by their identity."""
+    def brief(self) -> Raw:
+        """What does not follow from the state, a list of ``BriefOption`` as JSON already: of many
+        options, most begin as they did at other tables, and end as others here do. Texts and values
+        that are the same object are looked up by their identity."""
         rules, codes = self._voice.rules, self._seen.options
         said = rules.options_said(self._seen, codes, self._document)
         values = rules.value_parts(self._seen, codes)
-        texts: dict[int, int] = {}
-        places: dict[int, int | None] = {}
-        told = []
+        ends: dict[tuple[int, int], str] = {}
+        told: list[str] = []
         for move, text, parts in zip(rules.texts_of(codes), said, values):
-            place = texts.get(id(text))
-            if place is None:
-                place = texts[id(text)] = self._text_place(text)
-            if id(parts) not in places:
-                places[id(parts)] = self._value_place(parts)
-            told.append(wire.BriefOption(move, place, places[id(parts)]))
-        return told
+            key = (id(text), id(parts))
+            end = ends.get(key)
+            if end is None:
+                end = ends[key] = self._end(text, parts)
+            told.append(_beginning(move) + end)
+        return Raw(f"[{','.join(told)}]".encode())
+
+    def _end(self, said: Said, parts: Sequence[ValuePart]) -> str:
+        """How a brief option ends, after its notation."""
+        value = self._value_place(parts, brief=True)
+        return f"{self._text_place(said)},{'null' if value is None else value}]"
 
     def _text_place(self, said: Said) -> int:
-        text = self._voice.text(said)
-        place = self._texts.setdefault(encode(text), len(self.texts))
+        text = encode(self._voice.text(said))
+        place = self._text_places.setdefault(text, len(self.texts))
         if place == len(self.texts):
-            self.texts.append(text)
+            self.texts.append(Raw(text))
         return place
 
-    def _value_place(self, parts: Sequence[ValuePart]) -> int | None:
-        return self._find(parts) if parts else None
-
-    def _find(self, parts: Sequence[ValuePart]) -> int:
+    def _value_place(self, parts: Sequence[ValuePart], brief: bool = False) -> int | None:
+        if not parts:
+            return None
         key = tuple(parts)
-        if key not in self._values:
-            self._values[key] = len(self.values)
-            self.values.append([wire.ValuePart(*part) for part in parts])
-        return self._values[key]
+        place = self._value_places.setdefault(key, len(self.values))
+        if place == len(self.values):
+            self.values.append(Raw(_value(key)) if brief else _value_steps(key))
+        return place
+
+
+_BEGINNINGS: dict[str, str] = {}
+_VALUES: dict[tuple[ValuePart, ...], bytes] = {}
+
+
+def _beginning(move: str) -> str:
+    """How a brief option begins: with its notation."""
+    known = _BEGINNINGS.get(move)
+    if known is None:
+        if len(_BEGINNINGS) >= MOST_REMEMBERED:
+            _BEGINNINGS.clear()
+        known = _BEGINNINGS[move] = f"[{encode(move).decode()},"
+    return known
+
+
+def _value(parts: tuple[ValuePart, ...]) -> bytes:
+    """How a value comes about, as JSON: the same few come up again and again."""
+    known = _VALUES.get(parts)
+    if known is None:
+        if len(_VALUES) >= MOST_REMEMBERED:
+            _VALUES.clear()
+        known = _VALUES[parts] = encode(_value_steps(parts))
+    return known
+
+
+def _value_steps(parts: Sequence[ValuePart]) -> list[wire.ValuePart]:
+    return [wire.ValuePart(*part) for part in parts]

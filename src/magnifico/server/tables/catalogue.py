@@ -10,9 +10,8 @@ from magnifico.core.ledger import Rule
 from magnifico.core.rules import Component, GameOption, Rules, games, rules_of
 from magnifico.core.text import LANGUAGES, Language, Texts
 from magnifico.server import wire
-from magnifico.server.errors import NotFound
+from magnifico.server.errors import REFUSALS, NotFound
 from magnifico.server.settings import Settings
-from magnifico.server.tables.viewing.views import REFUSALS
 
 
 def known_game(name: str) -> Rules:

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from magnifico.core.errors import MagnificoError
 from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY
@@ -216,7 +218,7 @@ def _snapshot(table: Table, history: History, seq: int, moves: int) -> Snapshot 
     if document is None:
         log.error("snapshot-differs", table=table.id, number=history.number)
         return None
-    return Snapshot(seq, history.number, document)
+    return Snapshot(seq, history.number, msgspec.Raw(msgspec.json.encode(document)))
 
 
 # -- taking back ------------------------------------------------------------------------------

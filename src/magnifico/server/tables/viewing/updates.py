@@ -42,6 +42,7 @@ class Updates:
         self._told: dict[tuple[int, Language | None], list[wire.LogEntry]] = {}
         self._moves = [entry for entry in entries if entry.kind == "move"]
         self._is_public = all(is_public(entry) for entry in self._moves)
+        self._new_at_table: dict[str, Any] | None = None
 
     def message(self, viewer: Viewer) -> bytes:
         """The message for a viewer; those who see the same share it."""
@@ -53,9 +54,10 @@ class Updates:
         if old is None or new is None:
             return self._whole_message(viewer, seat, undo)
         key = self._way_of_seeing(viewer, seat, old, new)
-        if key not in self._messages:
-            self._messages[key] = encode(self._update(viewer, seat, old, new))
-        return self._messages[key]
+        message = self._messages.get(key)
+        if message is None:
+            message = self._messages[key] = encode(self._update(viewer, seat, old, new))
+        return message
 
     def _whole_message(self, viewer: Viewer, seat: int, undo: wire.UndoInfo | None) -> bytes:
         key = (seat, undo, viewer.manner, viewer.client.id)
@@ -94,13 +96,19 @@ class Updates:
         seen = View(self._moment(words), seat, shared.seen, shared.state)
         decisions = seen.brief_decisions() if words is None else seen.decisions()
         changed = view_changes(old, new, self._found) | {"=decisions": decisions}
-        movers = sorted({entry.seat for entry in self._moves})
         return self._reply(
             words,
             seat,
-            changes={"view": changed, **table_changes(table, viewer.client, movers)},
+            changes={"view": changed, **self._table_changes(viewer.client)},
             check=check_of(new, table.told),
         )
+
+    def _table_changes(self, client: Client) -> dict[str, Any]:
+        """What is new at the table; while the game goes on, the same for everybody."""
+        if self._new_at_table is None or self._is_finished:
+            movers = sorted({entry.seat for entry in self._moves})
+            self._new_at_table = table_changes(self._table, client, movers)
+        return self._new_at_table
 
     def _reply(self, words: Language | None, seat: int, **shown: Any) -> wire.UpdateReply:
         last = self._entries[-1]

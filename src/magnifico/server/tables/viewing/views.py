@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from magnifico.core.decision import Reason
 from magnifico.core.errors import MagnificoError
 from magnifico.core.foresight import why_not
 from magnifico.core.game import Game
 from magnifico.core.state import NOBODY
-from magnifico.core.text import Language, Texts
+from magnifico.core.text import Language
 from magnifico.server import wire
+from magnifico.server.errors import REFUSALS
 from magnifico.server.model import ChatRow, SeatRow
 from magnifico.server.play.history import History
 from magnifico.server.play.view import Moment
@@ -30,8 +30,6 @@ LATEST_CHAT = 100
 MOST_LOG = 500
 START = 1
 """Where the set-up stands in every log."""
-REFUSALS = Texts.load(Path(__file__).parents[2] / "texts.toml")
-"""What the server itself says when it refuses something."""
 
 
 # -- the table --------------------------------------------------------------------------------
