@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from magnifico.bots.policy import Policy
@@ -60,7 +59,7 @@ class Net:
         ones = packed([1] * units)
         self.rows: list[int] = rows
         self.bases: list[list[float]] = bases
-        self.gains: list[vec[i64]] = [_by_unit(of_stage) for of_stage in gains]
+        self.gains: list[list[int]] = [_by_unit(of_stage) for of_stage in gains]
         self.unit: float = unit
         self.units: int = units
         self.policy: Policy | None = policy
@@ -111,9 +110,12 @@ class Net:
         while at < end:
             passed: i64 = lanes[place] + (lanes[place + 1] << 8)
             if passed != 0:
-                points += passed * gains[at]
-                lead += passed * gains[at + 1]
-                odds += passed * gains[at + 2]
+                for_points: i64 = gains[at]
+                for_lead: i64 = gains[at + 1]
+                for_odds: i64 = gains[at + 2]
+                points += passed * for_points
+                lead += passed * for_lead
+                odds += passed * for_odds
             place += 2
             at += OUTPUTS
         bases = self.bases[stage]
@@ -125,10 +127,9 @@ class Net:
         ]
 
 
-def _by_unit(gains: list[list[int]]) -> vec[i64]:
+def _by_unit(gains: list[list[int]]) -> list[int]:
     """The gains of a stage unit by unit: what one passes on counts for all outputs at once."""
-    flat = [gains[output][unit] for unit in range(len(gains[0])) for output in range(OUTPUTS)]
-    return vec[i64](flat)
+    return [gains[output][unit] for unit in range(len(gains[0])) for output in range(OUTPUTS)]
 
 
 def packed(units: list[int]) -> int:
