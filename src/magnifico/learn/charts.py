@@ -48,7 +48,7 @@ def error_chart(log: Sequence[LogEntry]) -> str:
 def loss_chart(log: Sequence[LogEntry]) -> str:
     """The loss in games and decisions that were not learned from, by generation: of the chance to
     win, and of the policy beside what its teacher itself has."""
-    chances = {e["generation"]: e["errors"]["chance"] for e in log if e.get("errors")}
+    chances = {e["generation"]: e["errors"].get("chance") for e in log if e.get("errors")}
     policies = {e["generation"]: e for e in log if e["step"] == "policy"}
     generations = sorted({*chances, *policies})
     series = {
