@@ -198,3 +198,12 @@ def test_the_new_supply_is_shuffled_with_the_random_stream_of_the_game():
         assert sorted(look(state, "houses.supply")) == sorted(discards)
         assert look(state, "houses.discards") == []
     assert len(orders) == 5
+
+
+@pytest.mark.rule("LM-TOKEN-05")
+def test_everybody_is_told_which_token_was_paid_for_what():
+    me = player(coin=6, tokens=["victory3.1", "wood2.1"])
+    game = house(me, player(), towers={"special1": "diplomat"})
+    play(game, "black>special1")
+    (told,) = heard(play(game, "give-token:wood2"), "pay-token")
+    assert (told.seat, told.cause, told.facts()) == (0, "card:diplomat", {"token": "token:wood2"})
