@@ -8,6 +8,7 @@ from magnifico import Game
 from magnifico.core.decision import Decision
 from magnifico.core.events import Event
 from magnifico.core.rng import below, seeded
+from magnifico.core.rules import rules_of
 from magnifico.core.state import NOBODY
 from tests.deep import seed, share
 
@@ -28,34 +29,32 @@ def played(name, options, number):
         yield from game.play(decision.options[below(stream, len(decision.options))])
 
 
+def met(kind, name, options, games):
+    """All decisions, or all events, of some games."""
+    for number in range(games):
+        yield from (each for each in played(name, options, number) if isinstance(each, kind))
+
+
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_a_plain_event_has_the_sentence_of_its_kind(name, options):
-    found = set()
-    for number in range(share(4, 200)):
-        game = Game.new(name, players=3, seed="any", options=options)
-        for event in played(name, options, number):
-            if not isinstance(event, Event):
-                continue
-            for viewer in (NOBODY, event.seat):
-                seen = event.seen_by(viewer)
-                said = game.rules.event_said(seen)
-                is_plain = (said.key, said.facts["cause"]) == (seen.kind, seen.cause)
-                assert game.rules.is_plain_event(seen) == is_plain, seen
-                found.add(is_plain)
+    found, rules = set(), rules_of(name)
+    for event in met(Event, name, options, share(4, 200)):
+        for viewer in (NOBODY, event.seat):
+            seen = event.seen_by(viewer)
+            said = rules.event_said(seen)
+            is_plain = (said.key, said.facts["cause"]) == (seen.kind, seen.cause)
+            assert rules.is_plain_event(seen) == is_plain, seen
+            found.add(is_plain)
     assert found == ({True, False} if options else {True})
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_a_plain_decision_has_the_sentence_of_its_kind(name, options):
-    found = set()
-    for number in range(share(16, 200)):
-        game = Game.new(name, players=3, seed="any", options=options)
-        for decision in played(name, options, number):
-            if not isinstance(decision, Decision):
-                continue
-            said = game.rules.decision_said(decision)
-            plain = {"seat": f"seat:{decision.seat}", "cause": decision.cause}
-            is_plain = (said.key, said.facts) == (decision.kind, plain)
-            assert game.rules.is_plain_decision(decision) == is_plain, decision
-            found.add(is_plain)
+    found, rules = set(), rules_of(name)
+    for decision in met(Decision, name, options, share(16, 200)):
+        said = rules.decision_said(decision)
+        plain = {"seat": f"seat:{decision.seat}", "cause": decision.cause}
+        is_plain = (said.key, said.facts) == (decision.kind, plain)
+        assert rules.is_plain_decision(decision) == is_plain, decision
+        found.add(is_plain)
     assert found == ({True, False} if options or name == "masters" else {True})
