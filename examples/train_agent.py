@@ -5,7 +5,7 @@
     python examples/train_agent.py --minutes 2     # a look
 
 The game is Masters of Renaissance for one, against Lorenzo's tokens, where the bot greedy wins
-three games of four. A network with one hidden layer sees the observation and says two things: how
+seven games of eight. A network with one hidden layer sees the observation and says two things: how
 likely each legal action is to be chosen, and what the rest of the game is worth.
 
 It begins by watching: a bot that searches plays, and the network learns to expect its actions.
