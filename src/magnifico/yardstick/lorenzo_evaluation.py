@@ -199,12 +199,22 @@ TYPICAL_CAP: Final = 5
 """Value of a typical action, for effects that it caps."""
 
 
+class Seen:
+    """What a seat was worth when it was last looked at: options of a decision seldom make a
+    difference to the other seats."""
+
+    def __init__(self, read: list[object], value: float) -> None:
+        self.read: list[object] = read
+        self.value: float = value
+
+
 class LorenzoEvaluation(Evaluation):
     """Estimates positions of Lorenzo il Magnifico."""
 
     def __init__(self, network: Network, spreads: list[float]) -> None:
         self.network: Network = network
         self.spreads: list[float] = spreads
+        self.seen: dict[int, Seen] = {}
 
     def values(self, state: State) -> list[float]:
         return [self.value(state, seat) for seat in range(state.players)]
@@ -213,7 +223,12 @@ class LorenzoEvaluation(Evaluation):
         assert isinstance(state, LorenzoState)
         if state.seat == NOBODY:
             return float(state.goods[seat * GOODS + VICTORY])
-        return self.network.value(features_of(state, seat))
+        read = what_is_read(state, seat)
+        seen = self.seen.get(seat)
+        if seen is None or seen.read != read:
+            seen = Seen(read, self.network.value(features_of(state, seat)))
+            self.seen[seat] = seen
+        return seen.value
 
     def spread(self, state: State) -> float:
         assert isinstance(state, LorenzoState)
@@ -246,6 +261,38 @@ def time_left(t: LorenzoState) -> float:
     if t.round == 0:
         return 1.0
     return (ROUNDS - t.round + round_left(t)) / ROUNDS
+
+
+def what_is_read(t: LorenzoState, seat: int) -> list[object]:
+    """All that the features of a seat follow from."""
+    cards = seat * TYPES * MOST_CARDS
+    return [
+        t.box,
+        t.round,
+        t.turn,
+        len(t.schedule),
+        len(t.decks),
+        t.seat == seat,
+        t.order,
+        t.dice,
+        t.goods[MILITARY::GOODS],
+        t.goods[seat * GOODS : (seat + 1) * GOODS],
+        t.count[seat * TYPES : (seat + 1) * TYPES],
+        t.owned[cards : cards + TYPES * MOST_CARDS],
+        t.member[seat * MEMBERS : (seat + 1) * MEMBERS],
+        t.value[seat * MEMBERS : (seat + 1) * MEMBERS],
+        t.plus[seat * ACTIONS : (seat + 1) * ACTIONS],
+        t.minus[seat * ACTIONS : (seat + 1) * ACTIONS],
+        t.discount[seat * TYPES * GOODS : (seat + 1) * TYPES * GOODS],
+        t.penalty[seat * GOODS : (seat + 1) * GOODS],
+        t.flags[seat],
+        t.banned[seat],
+        t.bonus_tile[seat],
+        t.hand[seat],
+        t.played[seat],
+        t.used[seat],
+        t.copied[seat],
+    ]
 
 
 def features_of(t: LorenzoState, seat: int) -> list[float]:
