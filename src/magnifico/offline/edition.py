@@ -157,6 +157,6 @@ class _Nothing:
 class Uncounted:
     """Metrics that nobody looks at."""
 
-    moves = refused = undone = tables = finished = _Nothing()
+    moves = refused = undone = tables = finished = prepared = _Nothing()
     loaded = viewers = _Nothing()
     move_seconds = bot_seconds = _Nothing()

@@ -34,6 +34,10 @@ class CarriedWorkers:
         result: T = found
         return result
 
+    def has_spare(self) -> bool:
+        """There is only one on the other side."""
+        return False
+
 
 def do(carried: bytes) -> bytes:
     """Do work that was carried here; runs in the worker that thinks."""

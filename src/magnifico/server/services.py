@@ -77,6 +77,8 @@ class Workers(Protocol):
     async def run(
         self, work: Callable[..., T], task: tuple[Any, ...], priority: Priority = Priority.PEOPLE
     ) -> T: ...
+    def has_spare(self) -> bool:
+        """Whether one of them has nothing to do, and another one is there for what comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,8 @@ class Metrics(Protocol):
     def move_seconds(self) -> Timing: ...
     @property
     def bot_seconds(self) -> Timing: ...
+    @property
+    def prepared(self) -> Counting: ...
 
 
 class Peers:

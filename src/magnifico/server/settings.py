@@ -95,6 +95,8 @@ class Settings:
     """Whether to start the processes of bots with the server, not with the first bot."""
     bot_seconds: float = 60.0
     """How long a bot may think before another one moves in its place."""
+    ahead_from: float = 0.3
+    """Bots that took at least so many seconds for their last move think while people do."""
     bot_pause: float = 0.0
     """Seconds between two moves of bots."""
     substitute: str = "merchant"

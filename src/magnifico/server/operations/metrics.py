@@ -47,8 +47,13 @@ class Metrics:
         )
         self.bot_seconds = Histogram(
             "magnifico_bot_seconds",
-            "How long bots think",
+            "How long people wait for a move of a bot",
             buckets=_SECONDS,
+            registry=self._registry,
+        )
+        self.prepared = Counter(
+            "magnifico_prepared",
+            "Moves of bots that were thought of while people thought",
             registry=self._registry,
         )
 

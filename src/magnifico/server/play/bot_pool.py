@@ -33,6 +33,8 @@ class Priority(IntEnum):
     """A game among bots goes on with it."""
     STUDY = 2
     """A game that is over; takes no place that a game might need, where there are several."""
+    AHEAD = 3
+    """A move that may never come: never takes the last place."""
 
 
 def choose(game: str, document: bytes, bot: str, seed: str) -> list[Thought]:
@@ -68,6 +70,10 @@ class BotPool:
     async def explain(self, game: str, document: Document, bot: str, seed: str) -> list[Thought]:
         """What a bot would do, what else it considered, and why."""
         return await self._think(explain, (game, document, bot, seed), for_people=True)
+
+    def has_spare(self) -> bool:
+        """Whether there is somebody to think of what may never come."""
+        return self._workers.has_spare()
 
     async def run(
         self, work: Callable[..., T], task: tuple[Any, ...], priority: Priority = Priority.PEOPLE

@@ -22,6 +22,7 @@ T = TypeVar("T")
 PRELOADED = [
     "magnifico.server.play.bot_pool",
     "magnifico.server.play.previews",
+    "magnifico.server.play.thinking_ahead",
     "magnifico.server.study.work",
 ]
 NICENESS = 5
@@ -71,7 +72,7 @@ class PriorityLimiter:
             self._leave()
 
     async def _enter(self, priority: Priority) -> None:
-        if self._free > self._kept_from(priority):
+        if self.has_room(priority):
             self._free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
@@ -83,7 +84,13 @@ class PriorityLimiter:
                 self._leave()  # it was let in, and goes at once
             raise
 
+    def has_room(self, priority: Priority) -> bool:
+        """Whether one who comes now need not wait."""
+        return self._free > self._kept_from(priority)
+
     def _kept_from(self, priority: Priority) -> int:
+        if priority is Priority.AHEAD:
+            return 1
         return self._spare if priority is Priority.STUDY else 0
 
     def _leave(self) -> None:
@@ -122,6 +129,9 @@ class ProcessWorkers:
         """Start the workers now, so that the first one who asks need not wait for them."""
         for _ in range(self._workers):
             self._open().submit(_be_ready)
+
+    def has_spare(self) -> bool:
+        return self._turnstile.has_room(Priority.AHEAD)
 
     async def run(
         self,

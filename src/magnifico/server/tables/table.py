@@ -20,6 +20,7 @@ from magnifico.server.play.voice import Voice
 from magnifico.server.services import Services
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves.clock import Clock
+from magnifico.server.tables.moves.prepared import Prepared
 from magnifico.server.tables.records.loading import load_history, rules_at
 from magnifico.server.tables.viewing.viewer import Viewer
 
@@ -51,6 +52,9 @@ class Table:
         self.is_gone = False
         self.bots: asyncio.Task[None] | None = None
         """Where its bots are at work."""
+        self.ahead: asyncio.Task[None] | None = None
+        """Where they think while people do."""
+        self.prepared = Prepared()
         self.plans: asyncio.Task[None] | None = None
         """Where plans are played whose turn has come."""
         self.starting: asyncio.Task[None] | None = None

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
+from magnifico.core.document import Document
 from magnifico.core.foresight import seen_by
 from magnifico.server.errors import Conflict
 from magnifico.server.logger import Logger
@@ -52,8 +53,25 @@ async def _think_and_move(table: Table, seat: int, play: BotMove) -> None:
             return
         document = history.rules.document(seen_by(history.game, seat))
     began = time.perf_counter()
-    bot_pool, seed = table.services.bot_pool, f"bot:{table.row.seed}:{seq}"
-    with_people = any(one.kind != "bot" for one in table.seats)
-    text = await bot_pool.choose(history.rules.name, document, bot, seed, with_people)
+    text = await _chosen(table, seat, seq, bot, document)
     table.services.metrics.bot_seconds.observe(time.perf_counter() - began)
     await play(table, seat, seq, text)
+
+
+async def _chosen(table: Table, seat: int, seq: int, bot: str, document: Document) -> str:
+    """The move of a bot: the one that it has thought of already, if this was foreseen."""
+    prepared = table.prepared.move(seat, seq, document)
+    if prepared is not None:
+        table.services.metrics.prepared.inc()
+        return prepared
+    began = time.perf_counter()
+    with_people = any(one.kind != "bot" for one in table.seats)
+    seed = f"{seed_of_bots(table)}:{seq}"
+    chosen = await table.services.bot_pool.choose(table.row.game, document, bot, seed, with_people)
+    table.prepared.seconds[seat] = time.perf_counter() - began
+    return chosen
+
+
+def seed_of_bots(table: Table) -> str:
+    """With the place in the log, what the bots of a table draw their random numbers from."""
+    return f"bot:{table.row.seed}"

@@ -22,6 +22,7 @@ from magnifico.server.play.history import History, has_revealed, reveals
 from magnifico.server.services import EndNotice, TurnNotice
 from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves import undo_requests
+from magnifico.server.tables.moves.ahead import can_think_ahead, think_ahead
 from magnifico.server.tables.moves.bot_seats import play_bots
 from magnifico.server.tables.moves.clock import is_played_by_bot
 from magnifico.server.tables.moves.plans import is_planned, play_plans
@@ -322,13 +323,15 @@ async def abort(table: Table) -> None:
 
 
 def go_on(table: Table) -> None:
-    """See to it that plans are played whose turn has come, and that bots move."""
+    """See to it that plans are played whose turn has come, and that bots move, or think ahead."""
     if not table.is_running:
         return
     if any(is_planned(table, seat) for seat in table.row.turn) and _is_idle(table.plans):
         table.plans = asyncio.create_task(play_plans(table, planned_moves, tell_turn))
     if table.row.bot_turn and _is_idle(table.bots):
         table.bots = asyncio.create_task(play_bots(table, bot_move))
+    if can_think_ahead(table) and _is_idle(table.ahead):
+        table.ahead = asyncio.create_task(think_ahead(table))
 
 
 def _is_idle(task: asyncio.Task[None] | None) -> bool:

@@ -102,8 +102,9 @@ def close(table: Table, code: str) -> None:
     table.is_gone = True
     for viewer in list(table.viewers):
         viewer.close(code)
-    if table.bots is not None:
-        table.bots.cancel()
+    for task in (table.bots, table.ahead):
+        if task is not None:
+            task.cancel()
 
 
 def drop_strangers(table: Table) -> None:
