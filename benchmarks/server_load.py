@@ -159,8 +159,15 @@ class CoreShare:
         (self._folder / "cgroup.procs").write_text(str(pid))
 
     def remove(self) -> None:
-        """Remove the group, when its process has ended."""
-        self._folder.rmdir()
+        """Remove the group when its process has ended, as soon as the system has noticed."""
+        for _ in range(100):
+            try:
+                self._folder.rmdir()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        raise RuntimeError(f"{self._folder} cannot be removed")
 
 
 class Program:
