@@ -45,6 +45,7 @@ COMPILED = [
     "lorenzo/secrecy.py",
     "lorenzo/targets.py",
     "lorenzo/text/option_text.py",
+    "server/database/move_view.py",
     "server/database/thread_writer.py",
     "server/http/frames.py",
     "server/play/changes.py",

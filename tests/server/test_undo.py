@@ -11,7 +11,7 @@ from magnifico.core.errors import SetupError
 from magnifico.core.foresight import seen_by
 from magnifico.core.game import Game
 from magnifico.core.rng import below, seeded
-from magnifico.server.play.history import MOST_KEPT, History, has_revealed
+from magnifico.server.play.history import KEPT, History, has_revealed
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.local_server import running
 
@@ -176,7 +176,7 @@ def test_few_states_are_kept_in_memory_and_all_moves_can_be_taken_back(server, a
             assert live.move(live.options[0]["move"])["type"] == "done"
         before = live.view["state"]
         history = server.run(server.run(server.lobby.table(table)).history())
-        assert len(history.game.moves) <= MOST_KEPT < history.number == 30
+        assert len(history.game.moves) <= KEPT < history.number == 30
         assert live.ask(type="undo", seq=live.seq, to=2)["type"] == "done"
         for _ in range(28):
             assert live.move(live.options[0]["move"])["type"] == "done"
@@ -277,6 +277,21 @@ def test_a_snapshot_that_cannot_be_read_does_not_stop_a_game(tmp_path):
             live.move(live.options[0]["move"])
         again.close()
     anna.close()
+
+
+def test_tables_that_began_together_make_their_snapshots_at_different_times(tmp_path):
+    every, numbers = 4, []
+    with running(f"sqlite:///{tmp_path}/t.db", snapshot_every=every) as server:
+        anna = Browser(server.address)
+        for table in [anna.table("lorenzo", [ME, BEA]) for _ in range(12)]:
+            with anna.live(table) as live:
+                for _ in range(every):
+                    live.move(live.options[0]["move"])
+            places = server.run(server.lobby.services.store.snapshot_places(table))
+            numbers += places.values()
+        anna.close()
+    assert len(numbers) == 12
+    assert len(set(numbers)) > 1
 
 
 def test_a_snapshot_that_cannot_be_made_is_left_out(monkeypatch):

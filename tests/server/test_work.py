@@ -30,15 +30,15 @@ IS_COMPILED = not str(changes.__file__).endswith(".py")
 """Calls of compiled functions cannot be counted: then there are others to compare with."""
 CASES = [
     ("lorenzo", {}, 0, 67 if IS_COMPILED else 158),
-    ("lorenzo", {}, 4, 81 if IS_COMPILED else 582),
-    ("lorenzo", {"advanced": True}, 4, 90 if IS_COMPILED else 936),
-    ("masters", {}, 4, 132 if IS_COMPILED else 809),
+    ("lorenzo", {}, 4, 77 if IS_COMPILED else 582),
+    ("lorenzo", {"advanced": True}, 4, 86 if IS_COMPILED else 936),
+    ("masters", {}, 4, 126 if IS_COMPILED else 809),
 ]
 """Game, options, seats that look on, and what a move took then: calls of functions."""
 UPDATES = [
-    ("lorenzo", {}, 4.4 if IS_COMPILED else 68),
-    ("lorenzo", {"advanced": True}, 8.4 if IS_COMPILED else 142),
-    ("masters", {}, 17 if IS_COMPILED else 120),
+    ("lorenzo", {}, 4.0 if IS_COMPILED else 68),
+    ("lorenzo", {"advanced": True}, 7.1 if IS_COMPILED else 142),
+    ("masters", {}, 16.3 if IS_COMPILED else 117),
 ]
 """Game, options, and what telling a move to one more seat took."""
 

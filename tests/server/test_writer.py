@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from typing import Any
 
 import pytest
 
-from magnifico.server.database import rows
-from magnifico.server.database.thread_writer import TOGETHER, parts, updates
+from magnifico.server.database.thread_writer import MANY, SOME, parts, statements
+from magnifico.server.database.writer import MOST_TOGETHER, PendingWrite, next_batch
 from magnifico.server.model import Entry, Snapshot, TableChange, WriteConflict
 from tests.server.browser import ME
 
@@ -90,16 +92,6 @@ def test_the_last_of_two_changes_of_a_table_counts(any_server, table_ids):
     assert kept(any_server, two)[0].row.seq == 20
 
 
-def test_changes_of_a_row_keep_their_order_whatever_columns_they_are_of():
-    changes = [
-        (("two",), {"seq": 5}),
-        (("one",), {"seq": 10, "turn": None}),
-        (("one",), {"seq": 12}),
-    ]
-    values = [value for _, values in updates(rows.tables, changes) for value in values]
-    assert values.index(5) < values.index(10) < values.index(12)
-
-
 def test_a_change_that_cannot_be_does_not_disturb_the_others(any_server, table_ids):
     one, two, three = table_ids
     assert written(any_server, [(two, move(10))]) == [None]
@@ -114,8 +106,44 @@ def test_many_rows_are_written_in_parts_of_a_few_sizes():
     for count in range(70):
         found = list(parts([(number,) for number in range(count)]))
         assert [number for part in found for (number,) in part] == list(range(count))
-        assert {len(part) for part in found} <= set(TOGETHER)
-        assert len(found) <= count // 16 + 6
+        assert {len(part) for part in found} <= {*range(1, SOME + 1), MANY}
+        assert len(found) <= count // MANY + 2
+
+
+def batch(changes):
+    """Changes that nobody waits for."""
+    nobody: Any = None
+    return [PendingWrite(table_id, change, nobody) for table_id, change in changes]
+
+
+def test_moves_of_many_tables_are_one_statement():
+    found = list(statements(batch((f"t{number}", move(10 + number)) for number in range(SOME))))
+    assert len(found) == 1
+
+
+def test_changes_that_are_written_together_are_of_different_tables():
+    waiting = deque(batch([("one", move(10)), ("two", move(5)), ("one", move(11))]))
+    together = [[write.table_id for write in next_batch(waiting)] for _ in range(3)]
+    assert together == [["one", "two"], ["one"], []]
+
+
+def test_no_more_changes_are_written_together_than_may_be():
+    waiting = deque(batch((f"t{number}", move(10)) for number in range(MOST_TOGETHER + 1)))
+    assert [len(next_batch(waiting)) for _ in range(2)] == [MOST_TOGETHER, 1]
+
+
+@pytest.mark.parametrize("seats", [{}, {0: {"spent": 4.0}}, {1: {"plan": None, "spent": 2.5}}])
+def test_moves_change_their_table_and_the_seat_that_moved(any_server, table_ids, seats):
+    changes = [
+        (table_id, TableChange(move(10).table, seats, [entry(10)])) for table_id in table_ids
+    ]
+    before = [seat.spent for seat in kept(any_server, table_ids[0])[0].seats]
+    assert written(any_server, changes) == [None] * 3
+    for table_id in table_ids:
+        stored, log = kept(any_server, table_id)
+        assert (stored.row.seq, stored.row.turn, log[-1]) == (10, [1, 0], entry(10))
+        spent = [seats.get(seat, {}).get("spent", before[seat]) for seat in range(2)]
+        assert [seat.spent for seat in stored.seats] == spent
 
 
 def test_changes_of_very_many_are_kept(any_server, table_ids):

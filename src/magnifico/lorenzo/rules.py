@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from magnifico.core.decision import Decision, Kind, Outcome, Reason, Target, ValuePart
 from magnifico.core.document import Document
@@ -261,7 +261,8 @@ def _spoken(cause: str) -> str:
 
 
 def _lorenzo(state: State) -> LorenzoState:
-    return cast(LorenzoState, state)
+    assert isinstance(state, LorenzoState)
+    return state
 
 
 RULES = LorenzoRules()

@@ -101,9 +101,13 @@ class Notifications:
         self, connection: AsyncConnection, written: Iterable[Written], number: int = 0
     ) -> None:
         """Tell the others, as soon as the transaction of a connection is kept."""
-        if self.is_useful and (told := list(map(_told, written))):
-            texts = [f"{self.name} {number} {part}" for part in _parts(told)]
+        if self.is_useful and (texts := self.texts(written, number)):
             await connection.exec_driver_sql(NOTIFY, (CHANNEL, texts))
+
+    def texts(self, written: Iterable[Written], number: int) -> list[str]:
+        """What the others are told of what is written."""
+        told = list(map(_told, written))
+        return [f"{self.name} {number} {part}" for part in _parts(told)] if told else []
 
     async def talk(self, said: str) -> None:
         """Say something to the others; raises ``Unavailable``."""

@@ -25,9 +25,9 @@ from magnifico.server.database.push import PushStore
 from magnifico.server.database.results import ResultStore
 from magnifico.server.database.rows import row_of, values_of
 from magnifico.server.database.studies import StudyStore
+from magnifico.server.database.task_writer import TaskWriter
 from magnifico.server.database.thread_writer import ThreadWriter
 from magnifico.server.database.tournaments import TournamentStore
-from magnifico.server.database.writer import TaskWriter
 from magnifico.server.model import (
     ChatRow,
     Entry,

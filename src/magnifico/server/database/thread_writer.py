@@ -1,10 +1,10 @@
 """The writer of an SQLite database: a thread that takes what waits, writes it and commits it.
 
 Python can run one thread at a time, and each step of a statement lets the others run: while the
-server is busy, going on takes longer than SQLite. So rows of a kind are written by few statements,
-however many there are, the layers of SQLAlchemy are left out for moves, which is nearly all that is
-ever written, and the thread takes the next changes by itself. It is woken only when it rests, and
-then for all changes that come in one turn of the event loop.
+server is busy, going on takes longer than SQLite. So moves of many tables are written by one
+statement, other rows of a kind by few, the layers of SQLAlchemy are left out for both, which is
+nearly all that is ever written, and the thread takes the next changes by itself. It is woken only
+when it rests, and then for all changes that come in one turn of the event loop.
 """
 
 from __future__ import annotations
@@ -24,23 +24,31 @@ from sqlalchemy.exc import IntegrityError
 
 from magnifico.server.database import rows
 from magnifico.server.database.engine import as_json, noticing_loss
+from magnifico.server.database.move_view import (
+    Keys,
+    Shape,
+    insertion,
+    make_view,
+    move_row,
+    shape_of,
+)
 from magnifico.server.database.writer import (
-    MOST_TOGETHER,
     Batch,
     PendingWrite,
     answer,
     entries_of,
+    is_of_rows,
+    next_batch,
     snapshots_of,
     write_all,
 )
 from magnifico.server.model import Changes, TableChange, WriteConflict
 
-Keys = tuple[str, ...]
-_Row = tuple[Any, ...]
+_Row = Sequence[Any]
 _Statement = tuple[str, list[Any]]
 """With its values."""
-TOGETHER = (32, 16, 8, 4, 2, 1)
-"""How many rows one statement writes."""
+MANY, SOME = 32, 16
+"""How many rows one statement writes at most, and up to how many there is one for each number."""
 
 
 class ThreadWriter:
@@ -49,6 +57,8 @@ class ThreadWriter:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: PoolProxiedConnection | None = None
+        self._shapes: set[Shape] = set()
+        """Of moves that the connection has a view for."""
         self._waiting: deque[PendingWrite] = deque()
         self._calls: SimpleQueue[None] = SimpleQueue()
         """Wakes the thread when it rests."""
@@ -97,7 +107,7 @@ class ThreadWriter:
             if not waiting:  # nothing came before anybody could know that the thread rests
                 self._calls.get()
         self._is_resting = False
-        return [waiting.popleft() for _ in range(min(MOST_TOGETHER, len(waiting)))]
+        return next_batch(waiting)
 
     def _commit(self, batch: Batch) -> dict[int, Exception]:
         """Commit a batch. If one of them cannot be written, each is tried alone, so that it
@@ -117,7 +127,12 @@ class ThreadWriter:
 
     def _write(self, batch: Batch) -> None:
         if all(is_of_rows(write.change) for write in batch):
-            write_directly(self._driver(), batch)
+            driver = self._driver()
+            for shape in {shape_of(write.change) for write in batch} - self._shapes:
+                if shape is not None:
+                    make_view(driver, shape)
+                    self._shapes.add(shape)
+            write_directly(driver, batch)
             return
         with self._engine.begin() as connection:
             write_all(connection, batch)
@@ -130,18 +145,15 @@ class ThreadWriter:
         return driver
 
 
-def is_of_rows(change: TableChange) -> bool:
-    """Whether a change does nothing but add rows of a game, and change those of its table."""
-    if change.claim is not None or change.chat is not None:
-        return False
-    return not (change.add_grants or change.drop_grants or change.add_knocks)
-
-
 def write_directly(driver: sqlite3.Connection, batch: Batch) -> None:
     """Write changes of rows without the layers between, and commit them."""
+    work = list(statements(batch))
+    if len(work) == 1:  # a transaction by itself
+        driver.execute(*work[0])
+        return
     driver.execute("BEGIN IMMEDIATE")
     try:
-        for sql, values in _statements(batch):
+        for sql, values in work:
             driver.execute(sql, values)
         driver.execute("COMMIT")
     except BaseException:
@@ -153,52 +165,57 @@ def write_directly(driver: sqlite3.Connection, batch: Batch) -> None:
 # -- statements -------------------------------------------------------------------------------
 
 
-def _statements(batch: Batch) -> Iterator[_Statement]:
+def statements(batch: Batch) -> Iterator[_Statement]:
+    """What writes changes: moves by their shapes, then all else."""
+    moves: dict[Shape, list[_Row]] = {}
+    others: list[PendingWrite] = []
+    for write in batch:
+        shape = shape_of(write.change)
+        if shape is None:
+            others.append(write)
+        else:
+            moves.setdefault(shape, []).append(move_row(write.table_id, write.change, shape))
+    for shape, values in moves.items():
+        for part in parts(values):
+            yield insertion(shape, len(part)), list(chain.from_iterable(part))
+    yield from _row_statements(others)
+
+
+def _row_statements(batch: Batch) -> Iterator[_Statement]:
     """What changes add to the games, and change in the rows of tables and seats."""
     yield from _insertions(rows.entries, entries_of(batch))
     yield from _insertions(rows.snapshots, snapshots_of(batch))
-    yield from updates(rows.tables, [((w.table_id,), w.change.table) for w in batch])
+    yield from _updates(rows.tables, [((w.table_id,), w.change.table) for w in batch])
     seats = [
         ((write.table_id, seat), changes)
         for write in batch
         for seat, changes in write.change.seats.items()
     ]
-    yield from updates(rows.seats, seats)
+    yield from _updates(rows.seats, seats)
 
 
 def _insertions(table: Table, new: Sequence[tuple[str, Any]]) -> Iterator[_Statement]:
     if not new:
         return
     names, read = rows.reader(type(new[0][1]))
-    coded = json_places(table, names)
+    coded = _json_places(table, names)
     values = [(table_id, *_plain(read(row), coded)) for table_id, row in new]
     for part in parts(values):
         yield _insertion(table, names, len(part)), list(chain.from_iterable(part))
 
 
-def updates(
+def _updates(
     table: Table, changes: Sequence[tuple[tuple[Any, ...], Changes]]
 ) -> Iterator[_Statement]:
-    """Updates of rows by their keys. Those that change in the same columns go together, unless a
-    row changes twice."""
-    groups: dict[Keys, dict[tuple[Any, ...], Sequence[Any]]] = {}
+    """Updates of rows by their keys; those that change in the same columns go together."""
+    groups: dict[Keys, list[_Row]] = {}
     for key, changed in changes:
-        if not changed:
-            continue
-        names = tuple(changed)
-        if any(key in group for group in groups.values()):
-            yield from _group_updates(table, groups)
-            groups = {}
-        values = _plain(tuple(changed.values()), json_places(table, names))
-        groups.setdefault(names, {})[key] = values
-    yield from _group_updates(table, groups)
-
-
-def _group_updates(
-    table: Table, groups: dict[Keys, dict[tuple[Any, ...], Sequence[Any]]]
-) -> Iterator[_Statement]:
+        if changed:
+            names = tuple(changed)
+            values = _plain(tuple(changed.values()), _json_places(table, names))
+            groups.setdefault(names, []).append((*key, *values))
     for names, group in groups.items():
-        for part in parts([(*key, *values) for key, values in group.items()]):
+        for part in parts(group):
             yield _update(table, names, len(part)), list(chain.from_iterable(part))
 
 
@@ -213,7 +230,7 @@ def _plain(values: tuple[Any, ...], coded: tuple[int, ...]) -> Sequence[Any]:
 
 
 @cache
-def json_places(table: Table, names: Keys) -> tuple[int, ...]:
+def _json_places(table: Table, names: Keys) -> tuple[int, ...]:
     """Which of the columns hold JSON."""
     return tuple(i for i, name in enumerate(names) if isinstance(table.c[name].type, JSON))
 
@@ -221,11 +238,12 @@ def json_places(table: Table, names: Keys) -> tuple[int, ...]:
 def parts(values: Sequence[_Row]) -> Iterator[Sequence[_Row]]:
     """Rows in parts of a few sizes: SQLite remembers the statement of each size, which takes some
     memory."""
-    first = 0
-    for size in TOGETHER:
-        while first + size <= len(values):
-            yield values[first : first + size]
-            first += size
+    first, count = 0, len(values)
+    while first < count:
+        left = count - first
+        size = left if left <= SOME else MANY if left >= MANY else SOME
+        yield values[first : first + size]
+        first += size
 
 
 def _marks(columns: int, count: int) -> str:

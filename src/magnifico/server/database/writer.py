@@ -1,10 +1,11 @@
-"""The writer: one step of a table is one change; changes that wait together are committed
-together, because a commit to the disc is what takes the time."""
+"""What writers of any database share: one step of a table is one change; changes that wait together
+are committed together, because a commit to the disc is what takes the time."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -19,23 +20,20 @@ from sqlalchemy import (
     insert,
     update,
 )
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnifico.server.database import rows
-from magnifico.server.database.engine import transaction
-from magnifico.server.database.notifications import Notifications
 from magnifico.server.database.rows import values_of
-from magnifico.server.model import Changes, Entry, Snapshot, TableChange, WriteConflict, Written
+from magnifico.server.model import Changes, Entry, Snapshot, TableChange, WriteConflict
 
 MOST_TOGETHER = 64
 _KEY = "key_"
 """Before the names of the columns by which rows are found."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PendingWrite:
-    """A change that waits, and who waits for it."""
+    """A change that waits, and who waits for it. Nothing changes it, but a frozen one takes longer
+    to make."""
 
     table_id: str
     change: TableChange
@@ -60,69 +58,31 @@ def answer(batch: Batch, failed: Mapping[int, Exception]) -> None:
             write.done.set_result(None)
 
 
-class TaskWriter:
-    """Writes the changes of all tables, in the order they come, to PostgreSQL."""
+def next_batch(waiting: deque[PendingWrite]) -> list[PendingWrite]:
+    """Take the changes that are to be written next, each of another table: their order does not
+    matter."""
+    batch: list[PendingWrite] = []
+    tables: set[str] = set()
+    while waiting and len(batch) < MOST_TOGETHER and waiting[0].table_id not in tables:
+        write = waiting.popleft()
+        tables.add(write.table_id)
+        batch.append(write)
+    return batch
 
-    def __init__(self, engine: AsyncEngine, notifications: Notifications) -> None:
-        self._engine = engine
-        self._notifications = notifications
-        self._waiting: list[PendingWrite] = []
-        self._task: asyncio.Task[None] | None = None
 
-    async def write(self, table_id: str, change: TableChange) -> None:
-        """Write a change; when this returns, it is kept. Raises ``WriteConflict``."""
-        pending = PendingWrite(table_id, change, asyncio.get_running_loop().create_future())
-        self._waiting.append(pending)
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
-        await pending.done
-
-    async def close(self) -> None:
-        """Wait until everything is written."""
-        if self._task is not None:
-            await self._task
-
-    async def _work(self) -> None:
-        while self._waiting:
-            batch = self._waiting[:MOST_TOGETHER]
-            del self._waiting[:MOST_TOGETHER]
-            try:
-                failed = await self._commit(batch)
-            except Exception as error:
-                answer(batch, dict.fromkeys(range(len(batch)), error))
-            else:
-                answer(batch, failed)
-
-    async def _commit(self, batch: Batch) -> dict[int, Exception]:
-        """Commit a batch. If one of them cannot be written, each is tried alone, so that it
-        does not disturb the others; those that failed."""
-        try:
-            await self._write(batch)
-        except (IntegrityError, WriteConflict) as error:
-            if len(batch) == 1:
-                return {0: batch[0].failure(error)}
-        else:
-            return {}
-        failed: dict[int, Exception] = {}
-        for number, write in enumerate(batch):
-            failed.update((number, error) for error in (await self._commit([write])).values())
-        return failed
-
-    async def _write(self, batch: Batch) -> None:
-        """Write a batch and commit it."""
-        written = [Written(write.table_id, write.change) for write in batch]
-        with self._notifications.writing(written) as number:
-            async with transaction(self._engine) as connection:
-                await connection.run_sync(write_all, batch)
-                await self._notifications.notify(connection, written, number)
+def is_of_rows(change: TableChange) -> bool:
+    """Whether a change does nothing but add rows of a game, and change those of its table."""
+    if change.claim is not None or change.chat is not None:
+        return False
+    return not (change.add_grants or change.drop_grants or change.add_knocks)
 
 
 def write_all(connection: Connection, batch: Batch) -> None:
     """Write many changes with few statements: rows of a kind go together."""
     for write in batch:
         _claim(connection, write)
-    for work in _row_work(batch):
-        connection.execute(work.statement, work.values)
+    for kind, values in row_work(batch).items():
+        _write_rows(connection, kind, values)
     for write in batch:
         _write_grants(connection, write.table_id, write.change)
         if write.change.chat is not None:
@@ -132,28 +92,41 @@ def write_all(connection: Connection, batch: Batch) -> None:
             write.change.chat.id = (result.inserted_primary_key or (0,))[0]
 
 
-class _RowWork(NamedTuple):
-    """Rows of a table that one statement adds or changes."""
+class RowKind(NamedTuple):
+    """What is done to rows of a table in the same way: they are changed in some columns by their
+    keys, or added where there are none."""
 
     table: Table
-    statement: Insert | Update
-    values: list[dict[str, Any]]
+    keys: tuple[str, ...]
+    names: tuple[str, ...]
 
 
-def _row_work(batch: Batch) -> Iterator[_RowWork]:
+RowWork = dict[RowKind, list[dict[str, Any]]]
+"""The rows by what is done to them."""
+
+
+def row_work(batch: Batch) -> RowWork:
     """What changes add to the games, and change in the rows of tables and seats."""
-    for table, new in ((rows.entries, entries_of(batch)), (rows.snapshots, snapshots_of(batch))):
-        if new:
-            values = [values_of(row, table_id=table_id) for table_id, row in new]
-            yield _RowWork(table, _insert_statement(table), values)
-    changed = [({"id": write.table_id}, write.change.table) for write in batch]
-    yield from _updates(rows.tables, changed)
-    changed_seats = [
-        ({"table_id": write.table_id, "seat": seat}, changes)
-        for write in batch
-        for seat, changes in write.change.seats.items()
-    ]
-    yield from _updates(rows.seats, changed_seats)
+    work: RowWork = {}
+    for table_id, entry in entries_of(batch):
+        _add(work, rows.entries, values_of(entry, table_id=table_id))
+    for table_id, snapshot in snapshots_of(batch):
+        _add(work, rows.snapshots, values_of(snapshot, table_id=table_id))
+    for write in batch:
+        _change(work, rows.tables, {"id": write.table_id}, write.change.table)
+        for seat, changes in write.change.seats.items():
+            _change(work, rows.seats, {"table_id": write.table_id, "seat": seat}, changes)
+    return work
+
+
+def _add(work: RowWork, table: Table, row: dict[str, Any]) -> None:
+    work.setdefault(RowKind(table, (), tuple(row)), []).append(row)
+
+
+def _change(work: RowWork, table: Table, keys: Changes, changes: Changes) -> None:
+    if changes:
+        kind = RowKind(table, tuple(keys), tuple(sorted(changes)))
+        work.setdefault(kind, []).append({**keys, **changes})
 
 
 def entries_of(batch: Batch) -> list[tuple[str, Entry]]:
@@ -175,28 +148,20 @@ def _claim(connection: Connection, write: PendingWrite) -> None:
         raise WriteConflict(write.table_id)
 
 
-def _updates(table: Table, changes: Sequence[tuple[Changes, Changes]]) -> Iterator[_RowWork]:
-    """Updates of rows by their keys, those that change in the same columns together."""
-    groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-    for keys, values in changes:
-        if values:
-            named = {f"{_KEY}{name}": value for name, value in keys.items()}
-            groups.setdefault(tuple(sorted(values)), []).append({**values, **named})
-    for names, found in groups.items():
-        bound = tuple(name for name in found[0] if name.startswith(_KEY))
-        yield _RowWork(table, _update_statement(table, bound, names), found)
+def _write_rows(connection: Connection, kind: RowKind, values: list[dict[str, Any]]) -> None:
+    """Add or change rows. Names of columns stand for new values, so keys need others."""
+    others = {key: f"{_KEY}{key}" for key in kind.keys}
+    named = [{others.get(name, name): value for name, value in row.items()} for row in values]
+    connection.execute(_statement(kind), named)
 
 
 @cache
-def _update_statement(table: Table, keys: tuple[str, ...], names: tuple[str, ...]) -> Update:
-    """The statement that updates some columns of rows by their keys: there are few of them."""
-    wanted = [table.c[key.removeprefix(_KEY)] == bindparam(key) for key in keys]
-    return update(table).where(*wanted).values({name: bindparam(name) for name in names})
-
-
-@cache
-def _insert_statement(table: Table) -> Insert:
-    return insert(table)
+def _statement(kind: RowKind) -> Insert | Update:
+    """The statement that does so: there are few of them."""
+    if not kind.keys:
+        return insert(kind.table)
+    wanted = [kind.table.c[key] == bindparam(f"{_KEY}{key}") for key in kind.keys]
+    return update(kind.table).where(*wanted).values({name: bindparam(name) for name in kind.names})
 
 
 def _write_grants(connection: Connection, table_id: str, change: TableChange) -> None:

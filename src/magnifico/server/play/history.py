@@ -16,8 +16,6 @@ from magnifico.server.play.event_views import event_row
 
 KEPT = 1
 """Moves that can be taken back from memory."""
-MOST_KEPT = 2
-"""Moves after which the states before the last ones are forgotten."""
 
 
 def reveals(game: Game, moves: Iterable[Entry]) -> bool:
@@ -51,9 +49,10 @@ class Moves:
 
     def __init__(self) -> None:
         self._texts: list[str] = []
-        self._public: list[str | None] = []
+        self._public: dict[int, str | None] = {}
+        """What everybody may read of a move, by its place, where that is not its text."""
         self._times = array("d")
-        self._seqs = array("l")
+        self._seqs = array("i")
         self._facts = array("q")
         """Round, turn, seat and whether the move revealed something, in one number."""
 
@@ -62,9 +61,9 @@ class Moves:
 
     def append(self, entry: Entry) -> None:
         """Add a move; its events are found in the log."""
-        text, public = entry.text, entry.public
-        self._texts.append(text)
-        self._public.append(text if public == text else public)
+        if entry.public != entry.text:
+            self._public[len(self._texts)] = entry.public
+        self._texts.append(entry.text)
         self._times.append(entry.at)
         self._seqs.append(entry.seq)
         turn = entry.round << _TURN_BITS | entry.turn
@@ -73,7 +72,7 @@ class Moves:
     def pop(self) -> None:
         """Take the last one away."""
         self._texts.pop()
-        self._public.pop()
+        self._public.pop(len(self._texts), None)
         self._times.pop()
         self._seqs.pop()
         self._facts.pop()
@@ -86,7 +85,7 @@ class Moves:
             place + 1,
             self.seat(place),
             self._texts[place],
-            self._public[place],
+            self._public.get(place, self._texts[place]),
             turn >> _TURN_BITS,
             turn & ((1 << _TURN_BITS) - 1),
             bool(self._facts[place] & 1),
@@ -115,6 +114,7 @@ class History:
         self.game = game
         self.base = base
         self.seen_states = SeenStates(game)
+        self._turn: tuple[int, ...] | None = None
         self._moves = Moves()
         for move in moves:
             self._moves.append(move)
@@ -140,7 +140,14 @@ class History:
     @property
     def turn(self) -> tuple[int, ...]:
         """The seats that must decide."""
-        return self.game.seats_to_act
+        if self._turn is None:
+            self._turn = self.game.seats_to_act
+        return self._turn
+
+    def _forget_moment(self) -> None:
+        """The game goes on, or back."""
+        self.seen_states.forget()
+        self._turn = None
 
     def play(self, seat: int, text: str, by_person: bool = True) -> Entry:
         """Play a move, and give the entry that is to be kept of it; raises ``Refusal``, with a
@@ -156,7 +163,7 @@ class History:
         known = Knowledge(before, seat, self.seen_states) if by_person else None
         entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
         entry.events = [event_row(event) for event in self.game.play(option, seat)]
-        self.seen_states.forget()
+        self._forget_moment()
         entry.reveals = known is None or (
             known.is_touched(self.game.state, self._seen_unfocused(seat))
             and known.has_grown(self.game.state, option.code)
@@ -181,7 +188,7 @@ class History:
             self.return_to(entry.number)
             return
         self.game.play(entry.text, entry.seat)
-        self.seen_states.forget()
+        self._forget_moment()
         self.note(entry)
         self.trim()
 
@@ -211,7 +218,7 @@ class History:
 
     def return_to(self, number: int) -> None:
         """Take moves back until ``number`` are left."""
-        self.seen_states.forget()
+        self._forget_moment()
         while self.number > number:
             self.game.undo()
             self._moves.pop()
@@ -228,5 +235,5 @@ class History:
     def trim(self) -> None:
         """Forget the states before the last moves: whoever wants to go back further finds them in
         the database."""
-        if self.number - self.base > MOST_KEPT:
+        if self.number - self.base > KEPT:
             self.base += self.game.forget(KEPT)

@@ -34,6 +34,7 @@ class Moment:
 
     def __init__(self, game: Game, voice: Voice, number: int) -> None:
         self.game = game
+        self.turn = game.seats_to_act
         self.opening = game.opening
         self.outcome = game.outcome
         self.voice = voice
@@ -106,7 +107,7 @@ class View:
 
     def decisions(self) -> list[wire.DecisionInfo]:
         """The open decisions, with the options of the viewer's own."""
-        return [self._decision(seat) for seat in self.game.seats_to_act]
+        return [self._decision(seat) for seat in self.moment.turn]
 
     def _decision(self, seat: int) -> wire.DecisionInfo:
         if seat != self.viewer:
@@ -121,7 +122,7 @@ class View:
 
     def brief_decisions(self) -> list[wire.BriefDecision]:
         """The same for those who have the state, and know what follows from it."""
-        return [self._brief(seat) for seat in self.game.seats_to_act]
+        return [self._brief(seat) for seat in self.moment.turn]
 
     def _brief(self, seat: int) -> wire.BriefDecision:
         brief = self.moment.brief_decision(seat)

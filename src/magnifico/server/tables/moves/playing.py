@@ -213,7 +213,9 @@ def _time_spent(table: Table, seat: int, moves: int) -> dict[str, Any]:
 
 
 def _snapshot(table: Table, history: History, seq: int, moves: int) -> Snapshot | None:
-    if history.number % table.services.settings.snapshot_every >= moves or history.is_over:
+    """A snapshot now and then; tables that began together make theirs at different times."""
+    place = (history.number + hash(table.id)) % table.services.settings.snapshot_every
+    if place >= moves or history.is_over:
         return None
     document = history.snapshot()
     if document is None:

@@ -7,7 +7,7 @@ became different. All of them share what did not change since the last move.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from magnifico.core.document import Document, DocumentCache
 from magnifico.core.state import NOBODY, State
@@ -39,12 +39,15 @@ class SharedView:
         return cast(Document, self.shown["state"])
 
 
-class SeatView(NamedTuple):
+class SeatView:
     """What somebody sees of a game."""
 
-    viewer: int
-    undo: wire.UndoInfo | None
-    shared: SharedView
+    __slots__ = ("shared", "undo", "viewer")
+
+    def __init__(self, viewer: int, undo: wire.UndoInfo | None, shared: SharedView) -> None:
+        self.viewer = viewer
+        self.undo = undo
+        self.shared = shared
 
     def own_news(self, old: SeatView) -> Changes:
         """What is new of what others who see the same may see otherwise."""
@@ -56,7 +59,7 @@ class SharedViews:
     """A moment of a game as its viewers see it, built upon the moment that they saw before."""
 
     def __init__(self, history: History, before: SharedViews | None = None) -> None:
-        self._game, self.number = history.game, history.number
+        self._game, self.number, self._turn = history.game, history.number, history.turn
         self._seen = history.seen_states
         self._before = before
         self._cache: DocumentCache = DocumentCache() if before is None else before._cache
@@ -71,7 +74,7 @@ class SharedViews:
         """Let the earlier moment go: everybody was told. What the seats see that decide now is
         asked for again when they move."""
         self._before = None
-        self._seen.keep(self._game.seats_to_act)
+        self._seen.keep(self._turn)
         self.found = {}
         for view in (self._public, *self._shared.values()):
             view.seen = None
