@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
@@ -214,7 +215,7 @@ def _time_spent(table: Table, seat: int, moves: int) -> dict[str, Any]:
 
 def _snapshot(table: Table, history: History, seq: int, moves: int) -> Snapshot | None:
     """A snapshot now and then; tables that began together make theirs at different times."""
-    place = (history.number + hash(table.id)) % table.services.settings.snapshot_every
+    place = (history.number + crc32(table.id.encode())) % table.services.settings.snapshot_every
     if place >= moves or history.is_over:
         return None
     document = history.snapshot()
