@@ -77,6 +77,7 @@ AREAS = {
             "tests/lorenzo/test_scoring.py",
             "tests/lorenzo/test_scoring_now.py",
             "tests/lorenzo/pazzi/test_pazzi_cards.py",
+            "tests/lorenzo/promo/test_promo_cards.py",
             "tests/lorenzo/test_excommunications.py",
             *LORENZO,
         ),

@@ -49,9 +49,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there now stays to the end: no need to look through it again and again."""
+    """What is there now stays to the end: no need to look through it again and again. What tests
+    make is looked through less often than usual: they keep little of it."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 

@@ -86,9 +86,12 @@ MOMENTS: dict[str, dict[str, Prepare]] = {
 """What is looked at: moments of games, and what a player does there, one thing after the other."""
 PARTS = {
     "why-not": ".inspector",
+    "chat": ".talk",
     "other-board": "dialog[open]",
     "consequence": ".bar",
     "harvest": ".bar",
+    "production-choice": ".bar",
+    "privilege": ".bar",
 }
 """What is new where the rest of the table is the same as in another moment."""
 NUMBERS = {name: number for number, name in enumerate(chain(*MOMENTS.values()))}

@@ -1,5 +1,5 @@
-"""The edition without a server: built, served as plain files from some folder, and played with
-the network cut off."""
+"""The edition without a server: built, taken from a server that offers it, and played with the
+network cut off. New versions of it come from a plain web server, as files in some folder."""
 
 from __future__ import annotations
 
@@ -62,26 +62,25 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def edition(built: Path) -> Iterator[str]:
-    """The address of the edition."""
-    with served(built) as address:
-        yield address
+def offering(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server that offers the edition."""
+    database = tmp_path_factory.mktemp("offering") / "tables.db"
+    with running(f"sqlite:///{database}", web=ROOT / "web" / "dist") as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
-def phone(chromium: Any, edition: str) -> Iterator[Any]:
-    """A phone on which the edition was opened once; since then it has no network. One page for all
-    tests: to start Python in it takes longer than what most of them do there."""
+def phone(chromium: Any, offering: LocalServer) -> Iterator[Any]:
+    """A phone on which the edition was opened once. One page for all tests: to start Python in it
+    takes longer than what most of them do there."""
     context = new_context(chromium, viewport=PHONE, has_touch=True, is_mobile=True)
-    page = open_home(context, edition)
-    context.set_offline(True)
-    yield page
+    yield open_offered(context, offering)
     context.close()
 
 
 @pytest.fixture
-def offline(phone: Any) -> Iterator[Any]:
-    """The home page of the edition, without a network; a mistake in it fails the test."""
+def installed(phone: Any) -> Iterator[Any]:
+    """The home page of the edition; a mistake in it fails the test."""
     mistakes: list[str] = []
 
     def note_error(error: Any) -> None:
@@ -98,6 +97,14 @@ def offline(phone: Any) -> Iterator[Any]:
     phone.remove_listener("pageerror", note_error)
     phone.remove_listener("requestfailed", note_failure)
     assert not mistakes
+
+
+@pytest.fixture
+def offline(installed: Any) -> Iterator[Any]:
+    """The same without a network."""
+    installed.context.set_offline(True)
+    yield installed
+    installed.context.set_offline(False)
 
 
 def _note_failure(request: Any, mistakes: list[str]) -> None:
@@ -229,26 +236,20 @@ def open_offered(context: Any, server: LocalServer) -> Any:
     return page
 
 
-def check_sent_to_the_server(page: Any, address: str) -> None:
-    """A finished game of the edition is opened at a table of the server that it came from."""
-    page.locator("dialog [data-do='send']").click()
-    page.locator("dialog [data-do='sent']").click()
-    page.wait_for_url(f"http://{address}/tables/*")
+def test_a_finished_game_is_sent_to_the_server_that_offers_the_edition(
+    installed: Any, offering: LocalServer
+) -> None:
+    installed.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
+    installed.locator("dialog [data-do='send']").click()
+    sent = installed.locator("dialog [data-do='sent']").get_attribute("href")
+    page = installed.context.new_page()
+    page.goto(str(sent))
+    page.wait_for_url(f"http://{offering.address}/tables/*")
     page.locator("dialog [data-do='record']").wait_for()
     there = parse_record(downloaded(page))
+    page.close()
     here = parse_record(path_of("masters-1").read_text("utf-8"))
     assert [str(move) for move in there.moves] == [str(move) for move in here.moves]
-
-
-def test_a_server_offers_it(chromium: Any, built: Path, tmp_path: Path) -> None:
-    context, mistakes = new_context(chromium), list[str]()
-    with running(f"sqlite:///{tmp_path / 'tables.db'}", web=ROOT / "web" / "dist") as server:
-        page = open_offered(context, server)
-        page.on("pageerror", lambda error: mistakes.append(str(error)))
-        page.locator("[data-do='open-record']").set_input_files(path_of("masters-1"))
-        check_sent_to_the_server(page, server.address)
-    context.close()
-    assert not mistakes
 
 
 # -- new versions -------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """The table in every window: nothing overlaps, nothing is cut, everything can be read and hit.
 
 Positions are loaded as records; each is looked at in one page that is resized, in both languages.
-Every position is looked at in every other window, and the next one in those between, so that every
-window sees half of the positions; every position and every window is looked at in both languages.
+Every position is looked at in every third window, and the next ones in those between, so that every
+window sees a third of the positions; replays are looked at in every other one. Every position and
+every window is looked at in both languages.
 The deep run looks at every position in every window in both languages.
 """
 
@@ -51,18 +52,18 @@ MOMENTS: dict[str, tuple[str, Prepare]] = {
 REPLAYS = {"replay-lorenzo": "lorenzo-4", "replay-masters": "masters-3"}
 
 
-def looks(number: int, windows: Sequence[Window]) -> list[tuple[str, Window]]:
-    """How the page of a position is looked at, by its number: every other window, each in one
+def looks(number: int, windows: Sequence[Window], every: int = 3) -> list[tuple[str, Window]]:
+    """How the page of a position is looked at, by its number: every third window, each in one
     language, and in the other one when its turn comes again. A language lasts: it costs more than
     a window."""
     if DEEP or PICTURES:
         return [(language, window) for language in LANGUAGES for window in windows]
-    ways = 2 * len(LANGUAGES)
+    ways = every * len(LANGUAGES)
     return [
         (language, window)
         for shift, language in enumerate(LANGUAGES)
         for place, window in enumerate(windows)
-        if (place + number) % ways == 2 * shift
+        if (place + number) % ways == every * shift
     ]
 
 
@@ -70,15 +71,15 @@ def test_every_window_is_looked_at_in_both_languages_and_every_position_too() ->
     windows = (*WINDOWS, *ZOOMED)
     seen = [looks(number, windows) for number in range(len(MOMENTS))]
     assert all({language for language, _ in one} == {*LANGUAGES} for one in seen)
-    assert all(len({window for _, window in one}) >= len(windows) // 2 for one in seen)
+    assert all(len({window for _, window in one}) >= len(windows) // 3 for one in seen)
     assert set().union(*seen) == {(one, window) for one in LANGUAGES for window in windows}
 
 
-def look(page: Any, name: str, number: int, windows: Sequence[Window]) -> None:
-    """Check the page in all windows; take pictures where they are wanted."""
+def look(page: Any, name: str, ways: list[tuple[str, Window]]) -> None:
+    """Check the page in windows and languages; take pictures where they are wanted."""
     faults: list[str] = []
     page.mouse.move(1, 1)
-    for language, window in looks(number, windows):
+    for language, window in ways:
         if PICTURES:
             shoot_window(page, name, window, language)
         faults += faults_in(page, window, language)
@@ -99,7 +100,7 @@ def test_everything_can_be_read_and_hit(
     moment, prepare = MOMENTS[name]
     open_moment(page, server, moment)
     prepare(page)
-    look(page, name, number, (*WINDOWS, *ZOOMED))
+    look(page, name, looks(number, (*WINDOWS, *ZOOMED)))
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(REPLAYS)))
@@ -107,7 +108,7 @@ def test_the_replay_too(page: Any, server: LocalServer, number: int, name: str) 
     table = bring(page, server, record_of(REPLAYS[name]))
     page.goto(f"http://{server.address}/tables/{table}/replay#60")
     page.locator(".table").wait_for()
-    look(page, name, number, WINDOWS)
+    look(page, name, looks(number, WINDOWS, every=2))
 
 
 def test_a_preview_moves_no_space(page: Any, server: LocalServer) -> None:

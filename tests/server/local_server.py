@@ -112,10 +112,10 @@ class LocalServer:
                 async with table.lock:
                     await self.lobby.remove(table)
 
-    def run(self, work: Any) -> Any:
+    def run(self, work: Any, seconds: float = 120) -> Any:
         """Run a coroutine in the server's own loop."""
         assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(120)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(seconds)
 
 
 @functools.cache

@@ -10,10 +10,13 @@ from magnifico.server.tables.client import Client
 from magnifico.server.tables.moves import playing
 from tests.server.local_server import LocalServer
 
+PATIENCE = 1200
+"""Seconds in which a game must have ended: many, because a machine may be busy."""
+
 
 def play_out(server: LocalServer, table_id: str, seed: int = 1) -> None:
     """Play the moves of all people at a table by lot, until the game is over."""
-    server.run(_play_out(server.lobby, table_id, random.Random(seed)))
+    server.run(_play_out(server.lobby, table_id, random.Random(seed)), PATIENCE)
 
 
 async def _play_out(lobby: Any, table_id: str, lot: random.Random) -> None:

@@ -14,13 +14,15 @@ from magnifico.bots import LEVELS
 from magnifico.server.play.bot_pool import Priority
 from magnifico.server.play.workers import PriorityLimiter
 from magnifico.server.settings import Settings
+from tests.core.sample import NAME
 from tests.server.browser import BOT, ME, PERSON, Browser
 from tests.server.local_server import running
 
 
-@pytest.mark.parametrize(("game", "seats"), [("lorenzo", 2), ("masters", 3)])
+@pytest.mark.parametrize(("game", "seats"), [(NAME, 2), ("masters", 3)])
 @pytest.mark.slow
 def test_bots_play_a_whole_game_among_themselves(anna, game, seats):
+    """Of Lorenzo il Magnifico in ``test_crash``, where the server is killed in the middle."""
     table = anna.table(game, [BOT] * seats)
     with anna.live(table, -1) as live:
         while live.view["outcome"] is None:

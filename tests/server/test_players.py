@@ -17,6 +17,7 @@ from magnifico.server.model import TableChange
 from magnifico.server.players import identity, links
 from magnifico.server.players.names import name_key
 from magnifico.server.tokens import hash_of, new_token
+from tests.core.sample import NAME
 from tests.server.browser import BOT, ME, OPEN, Browser
 from tests.server.local_server import running
 from tests.server.playing_out import play_out
@@ -40,12 +41,12 @@ def games(browser, **wanted):
     return browser.get("/api/players/me/games", **wanted)["games"]
 
 
-def play_both(server, anna, bruno):
-    """Two browsers play each other, and one of them bots."""
-    table = anna.table("masters", [ME, OPEN], title="Sunday", listed=True)
+def play_both(server, anna, bruno, first=NAME, second=NAME, **more):
+    """Two browsers play each other, and one of them bots: a game that is soon over, if no other."""
+    table = anna.table(first, [ME, OPEN], title="Sunday", listed=True)
     bruno.sit(table, 1, name="Bruno")
     play_out(server, table, 4)
-    alone = anna.table("lorenzo", [BOT, ME, BOT], options={"advanced": True})
+    alone = anna.table(second, [BOT, ME, BOT], **more)
     play_out(server, alone, 5)
     return server, anna, bruno, table, alone
 
@@ -64,14 +65,15 @@ def games_to_look_at():
         @functools.cache
         def of(server):
             people = [stack.enter_context(closing(Browser(server.address))) for _ in range(2)]
-            return play_both(server, *people)
+            return play_both(server, *people, "masters", "lorenzo", options={"advanced": True})
 
         yield of
 
 
 @pytest.fixture
 def looked_at(any_server, games_to_look_at):
-    """The same, played once: a test may look at it, but change nothing."""
+    """Games of Masters of Renaissance and Lorenzo il Magnifico, played once: a test may look at
+    them, but change nothing."""
     return games_to_look_at(any_server)
 
 
@@ -175,10 +177,10 @@ def test_nothing_is_public_that_a_player_did_not_make_public(played, any_browser
     told = stranger.get(f"{path}/statistics")
     assert told["ratings"] == []
     assert [one["bot"] for one in told["head_to_head"]] == ["random"]
-    board = stranger.get("/api/players/ratings/masters", mode="two")
+    board = stranger.get(f"/api/players/ratings/{NAME}", mode="two")
     assert me["handle"] not in [row["handle"] for row in board["rows"]]
     anna.post("/api/players/me", {"show_ratings": True})
-    board = stranger.get("/api/players/ratings/masters", mode="two")
+    board = stranger.get(f"/api/players/ratings/{NAME}", mode="two")
     assert me["handle"] in [row["handle"] for row in board["rows"]]
     bruno_handle = bruno.get("/api/players/me")["handle"]
     assert bruno_handle not in [row["handle"] for row in board["rows"]]
@@ -191,8 +193,8 @@ def test_a_player_is_the_same_on_several_devices(any_server, any_browsers):
     desk, phone = any_browsers(), any_browsers()
     address = f"{new_token().lower()}@example.org"
     name(desk, new_token()[:12])
-    table = desk.table("masters", [ME, BOT], undo="free")
-    alone = phone.table("masters", [ME])
+    table = desk.table(NAME, [ME, BOT], undo="free")
+    alone = phone.table(NAME, [ME, BOT])
     play_out(any_server, alone)
     assert len(games(phone)) == 1
     me = keep(any_server, desk, address)
@@ -260,7 +262,7 @@ def test_a_name_that_nobody_plays_under_is_free_again(server, browsers, monkeypa
 def test_all_of_a_player_is_deleted_and_other_games_go_on(any_server, any_browsers):
     anna, bruno = any_browsers(), any_browsers()
     address = f"{new_token().lower()}@example.org"
-    over = anna.table("masters", [ME, OPEN])
+    over = anna.table(NAME, [ME, OPEN])
     bruno.sit(over, 1, name="Bruno")
     with anna.live(over, 0) as live:
         live.ask(type="chat", text="something private")

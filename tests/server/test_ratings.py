@@ -8,6 +8,7 @@ import pytest
 
 from magnifico.server.players import ratings
 from magnifico.server.players.model import Participation, Result
+from tests.core.sample import NAME
 from tests.server.browser import BOT, ME, OPEN
 from tests.server.levels import FILE, LEVELS
 from tests.server.playing_out import play_out
@@ -111,7 +112,7 @@ def test_games_that_prove_nothing_are_not_rated(server, anna, why):
         terms["seed"] = "florence"
     if why == "own-seats":
         terms["seats"] = [ME, BEA]
-    table = anna.table("masters", **terms)
+    table = anna.table(NAME, **terms)
     if why == "position":
         body = {"number": 0, "seats": [ME, OPEN]}
         table = anna.post(f"/api/tables/{table}/play-on", body)["table"]["id"]
@@ -138,7 +139,7 @@ def test_a_second_browser_of_the_same_player_is_found_out(server, browsers):
     one, other = browsers(), browsers()
     keep(server, one, "both@example.org")
     keep(server, other, "both@example.org")
-    table = one.table("masters", [ME, OPEN])
+    table = one.table(NAME, [ME, OPEN])
     other.sit(table, 1, name="Nobody I know")
     play_out(server, table)
     (game,) = one.get("/api/players/me/games")["games"]
@@ -147,9 +148,9 @@ def test_a_second_browser_of_the_same_player_is_found_out(server, browsers):
 
 @pytest.mark.slow
 def test_games_of_bots_are_rated_and_on_the_board(server, anna):
-    table = anna.table("masters", [BOT, {"kind": "bot", "bot": "apprentice"}])
+    table = anna.table(NAME, [BOT, {"kind": "bot", "bot": "apprentice"}])
     play_out(server, table)
-    rows = anna.get("/api/players/ratings/masters")["rows"]
+    rows = anna.get(f"/api/players/ratings/{NAME}")["rows"]
     assert {"random", "apprentice"} <= {row["bot"] for row in rows}
     assert [row["rating"] for row in rows] == sorted((row["rating"] for row in rows), reverse=True)
     assert anna.web.get("/api/players/ratings/nothing").json()["code"] == "no-game"
