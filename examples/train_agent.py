@@ -1,7 +1,7 @@
 """Train an agent with nothing but numpy and an environment, and measure it beside a bot.
 
     pip install 'magnifico[envs]'
-    python examples/train_agent.py                 # 15 minutes, and as long again to measure
+    python examples/train_agent.py                 # 15 minutes, and about as long to measure
     python examples/train_agent.py --minutes 2     # a look
 
 The game is Masters of Renaissance for one, against Lorenzo's tokens, where the bot greedy wins
