@@ -36,6 +36,7 @@ COMPILED = [
     "bots/tree.py",
     "envs/encoder.py",
     "envs/*/observation.py",
+    "envs/playing.py",
     "masters/documents/*.py",
     "masters/engine/*.py",
     "masters/text/option_text.py",

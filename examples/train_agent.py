@@ -1,26 +1,34 @@
 """Train an agent with nothing but numpy and an environment, and measure it beside a bot.
 
     pip install 'magnifico[envs]'
-    python examples/train_agent.py                 # 25 minutes
+    python examples/train_agent.py                 # 15 minutes, and about as long to measure
     python examples/train_agent.py --minutes 2     # a look
 
 The game is Masters of Renaissance for one, against Lorenzo's tokens, where the bot greedy wins
 seven games of eight. A network with one hidden layer sees the observation and says two things: how
 likely each legal action is to be chosen, and what the rest of the game is worth.
 
-It begins by watching: a bot that searches plays, and the network learns to expect its actions.
-Then it plays itself, and learns by PPO (proximal policy optimisation). Many games are played side
-by side; after some steps, actions become likelier that went better than expected, but no more than
-a little at a time. The reward is the result, and points as they come, which teach what to do long
-before the first win.
+It begins by watching: greedy plays, and the network learns to expect its actions. Then it plays
+itself, and learns by PPO (proximal policy optimisation). Many games are played side by side; after
+some steps, actions become likelier that went better than expected, but no more than a little at a
+time. The reward is the result, and points as they come, which teach what to do long before the
+first win.
+
+The finished agent thinks before it acts. ``env.imagine(seed)`` is the game as it may be: what the
+agent cannot know is drawn anew. In some such games it tries the actions that its network likes
+best, plays each game to its end as the network would, and takes the action that won most often.
 """
 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
+import os
 import time
 from dataclasses import dataclass
+from itertools import starmap
 from pathlib import Path
+from typing import Protocol
 
 import gymnasium
 import numpy as np
@@ -35,8 +43,12 @@ TRACE = 0.95  # how far a surprise is traced back (lambda of GAE)
 CLIP = 0.2  # how much likelier an action may become at a time
 ENTROPY = 0.01  # what it is worth to stay curious
 POINT = 0.05  # what a point is worth beside a win
-TEACHER = "patron"  # whom it watches
-WATCHED = 0.2  # the part of the time that it watches
+TEACHER = "greedy"  # whom it watches
+WATCHED = 0.4  # the part of the time that it watches
+STRAY = 0.05  # how often chance decides for the teacher, which then shows how to go on
+WORLDS = 6  # how often it imagines what it cannot know
+TRIED = 4  # how many actions it tries there at most
+UNLIKELY = 0.02  # actions that it does not try
 
 
 class Legal:
@@ -45,6 +57,12 @@ class Legal:
     def __init__(self, masks: np.ndarray) -> None:
         self.rows, self.actions = np.nonzero(masks)
         self.starts = np.searchsorted(self.rows, np.arange(len(masks)))
+
+    def best(self, chances: np.ndarray) -> np.ndarray:
+        """The likeliest action of every position."""
+        likeliest = chances == np.maximum.reduceat(chances, self.starts)[self.rows]
+        _, first = np.unique(self.rows[likeliest], return_index=True)
+        return self.actions[likeliest][first]
 
     def sums(self, values: np.ndarray) -> np.ndarray:
         """The sum over the actions of every position."""
@@ -238,26 +256,46 @@ class Lesson:
     returns: np.ndarray
 
 
-def watched(
-    until: float, inputs: int, stream: np.random.Generator, games: int | None = None
-) -> Lesson:
-    """Games of the teacher until some moment, or so many."""
+def watched(seconds: float, inputs: int, seed: int, games: int | None) -> Lesson:
+    """Games of the teacher for some time, or so many."""
+    stream = np.random.default_rng(seed)
     env = gymnasium.make(GAME).unwrapped
-    choose = by_bot(TEACHER)
+    teacher = Named(TEACHER)
     rows, returns, played = [], [], 0
-    while time.monotonic() < until and played != games:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and played != games:
         played += 1
         seen, info = env.reset(seed=int(stream.integers(1 << 30)))
         over, rewards, points = False, [], info["points"]
         while not over:
-            action = choose(env, seen)
+            action = teacher.choose(env, seen)
             kept = seen["observation"][:inputs].astype(np.float16)
             rows.append((kept, np.packbits(seen["action_mask"] > 0), action))
+            if stream.random() < STRAY:
+                action = stream.choice(env.legal_actions())
             seen, result, over, _, info = env.step(action)
             rewards.append(result + POINT * (info["points"] - points))
             points = info["points"]
         returns += discounted(rewards)
     return Lesson(*(np.array(part) for part in zip(*rows)), np.array(returns))
+
+
+def watched_together(
+    processes: int, seconds: float, inputs: int, seed: int, games: int | None
+) -> Lesson:
+    """The same in several processes."""
+    jobs = [(seconds, inputs, seed + number, games) for number in range(processes)]
+    parts = shared(watched, jobs)
+    names = ("seen", "masks", "actions", "returns")
+    return Lesson(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+
+
+def shared(work: object, jobs: list[tuple]) -> list:
+    """The results of all jobs, each done by a process of its own where there are several."""
+    if len(jobs) == 1:
+        return list(starmap(work, jobs))
+    with multiprocessing.Pool(len(jobs)) as pool:
+        return pool.starmap(work, jobs)
 
 
 def discounted(rewards: list[float]) -> list[float]:
@@ -270,7 +308,7 @@ def discounted(rewards: list[float]) -> list[float]:
 
 
 def imitate(
-    network: Network, lesson: Lesson, stream: np.random.Generator, rate: float, epochs: int = 12
+    network: Network, lesson: Lesson, stream: np.random.Generator, rate: float, epochs: int = 6
 ) -> None:
     """Some passes over what a teacher did, in random order, a part at a time."""
     order = np.arange(len(lesson.actions))
@@ -288,37 +326,94 @@ def imitate(
             network.climb(found, rate * (1 - epoch / epochs))
 
 
-def measured(choose: object, games: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """Wins and points of games on fixed deals."""
+class Chooses(Protocol):
+    """Whoever plays a game, step by step."""
+
+    def choose(self, env: object, seen: dict[str, np.ndarray]) -> int:
+        """An action for what is seen of a game."""
+
+
+class Named:
+    """A bot by its name."""
+
+    def __init__(self, name: str) -> None:
+        self.bot = bot_from(name, "example")
+
+    def choose(self, env: object, seen: dict[str, np.ndarray]) -> int:
+        episode = env.agent.episode
+        return episode.actions.number(self.bot.choose(episode.state.redact(0)))
+
+
+class AtOnce:
+    """Takes what its network likes best."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+
+    def choose(self, env: object, seen: dict[str, np.ndarray]) -> int:
+        legal = Legal(seen["action_mask"][None])
+        return int(legal.best(self.network.look(seen["observation"][None], legal)[2])[0])
+
+
+class LooksAhead:
+    """Tries what its network likes in games that it imagines, and takes what won most often."""
+
+    def __init__(self, network: Network, worlds: int = WORLDS, tried: int = TRIED) -> None:
+        self.network = network
+        self.worlds = worlds
+        self.tried = tried
+        self.imagined = 0
+
+    def choose(self, env: object, seen: dict[str, np.ndarray]) -> int:
+        legal = Legal(seen["action_mask"][None])
+        chances = self.network.look(seen["observation"][None], legal)[2]
+        liked = np.argsort(-chances)[: self.tried]
+        actions = legal.actions[liked[chances[liked] >= min(UNLIKELY, chances.max())]]
+        if len(actions) == 1:
+            return int(actions[0])
+        seeds = range(self.imagined, self.imagined + self.worlds)  # the same for each action
+        self.imagined += self.worlds
+        games = [env.imagine(seed) for _ in actions for seed in seeds]
+        results = self.played_out(games, np.repeat(actions, self.worlds))
+        return int(actions[results.reshape(len(actions), -1).mean(axis=1).argmax()])
+
+    def played_out(self, games: list, actions: np.ndarray) -> np.ndarray:
+        """What comes of games that begin with these actions and go on as the network likes."""
+        results, places = np.zeros(len(games)), np.arange(len(games))
+        while games:
+            steps = [game.step(action) for game, action in zip(games, actions)]
+            results[places] += [reward for _, reward, _, _, _ in steps]
+            goes_on = [not (over or cut_off) for _, _, over, cut_off, _ in steps]
+            places = places[goes_on]
+            games = [game for game, goes in zip(games, goes_on) if goes]
+            seen = [step[0] for step, goes in zip(steps, goes_on) if goes]
+            if games:
+                legal = Legal(np.stack([each["action_mask"] for each in seen]))
+                looked = self.network.look(np.stack([each["observation"] for each in seen]), legal)
+                actions = legal.best(looked[2])
+        return results
+
+
+def measured(player: Chooses, deals: range) -> np.ndarray:
+    """Whether games on fixed deals were won, and the points."""
     env = gymnasium.make(GAME).unwrapped
-    won, points = np.zeros(games), np.zeros(games)
-    for game in range(games):
-        seen, info = env.reset(seed=seed + game)
+    found = []
+    for deal in deals:
+        seen, _ = env.reset(seed=deal)
         over = False
         while not over:
-            seen, reward, over, _, info = env.step(choose(env, seen))
-        won[game], points[game] = reward > 0, info["points"]
-    return won, points
+            seen, reward, over, _, info = env.step(player.choose(env, seen))
+        found.append((reward > 0, info["points"]))
+    return np.array(found)
 
 
-def by_network(network: Network) -> object:
-    def choose(env: object, seen: dict[str, np.ndarray]) -> int:
-        legal = Legal(seen["action_mask"][None])
-        chances = network.look(seen["observation"][None], legal)[2]
-        return int(legal.actions[chances.argmax()])
-
-    return choose
-
-
-def by_bot(name: str) -> object:
-    bot = bot_from(name, "example")
-
-    def choose(env: object, seen: dict[str, np.ndarray]) -> int:
-        episode = env.agent.episode
-        option = bot.choose(episode.state.redact(0))
-        return episode.actions.number(option)
-
-    return choose
+def measured_together(processes: int, player: Chooses, deals: range) -> np.ndarray:
+    """The same in several processes, in the order of the deals."""
+    found = np.zeros((len(deals), 2))
+    parts = shared(measured, [(player, deals[number::processes]) for number in range(processes)])
+    for number, part in enumerate(parts):
+        found[number::processes] = part
+    return found
 
 
 def interval(won: np.ndarray) -> str:
@@ -338,6 +433,7 @@ def train(
     rate: float = 5e-4,
     batches: int | None = None,
     lessons: int | None = None,
+    processes: int = 1,
 ) -> Network:
     """Train for some time, and say how it goes; or for so many games of the teacher (``lessons``)
     and so many batches of one's own."""
@@ -349,7 +445,7 @@ def train(
     player = Player(network, games, seed)
     begin = told = time.monotonic()
     if lessons != 0:
-        lesson = watched(begin + 60 * minutes * WATCHED, inputs, stream, lessons)
+        lesson = watched_together(processes, 60 * minutes * WATCHED, inputs, seed, lessons)
         imitate(network, lesson, stream, 4 * rate)
         spent = time.monotonic() - begin
         print(f"{spent:5.0f} s  {len(lesson.actions):7d} decisions watched", flush=True)
@@ -373,18 +469,28 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description="Train an agent, and measure it beside the bot greedy."
     )
-    parser.add_argument("--minutes", type=float, default=25, help="how long it learns")
+    parser.add_argument("--minutes", type=float, default=15, help="how long it learns")
     parser.add_argument("--games", type=int, default=400, help="games to measure with")
+    parser.add_argument("--processes", type=int, default=2, help="that watch and measure")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="where to keep the weights (.npz)")
     given = parser.parse_args()
-    network = train(given.minutes, given.seed)
+    network = train(given.minutes, given.seed, processes=given.processes)
+    print(f"learned with {sum(os.times()[:4]) / 60:.1f} minutes of processor time", flush=True)
     if given.save:
         np.savez_compressed(given.save, **network.weights)
-    fresh = 1_000_000  # deals that no training saw
-    for name, choose in (("agent", by_network(network)), ("greedy", by_bot("greedy"))):
-        won, points = measured(choose, given.games, fresh)
-        print(f"{name:>7}: {interval(won)} won, {points.mean():.1f} points")
+    deals = range(1_000_000, 1_000_000 + given.games)  # that no training saw
+    won = {}
+    for name, player in (
+        ("greedy", Named("greedy")),
+        ("agent at once", AtOnce(network)),
+        ("agent that looks ahead", LooksAhead(network)),
+    ):
+        found = measured_together(given.processes, player, deals)
+        won[name] = found[:, 0] > 0
+        print(f"{name}: {interval(won[name])} won, {found[:, 1].mean():.1f} points", flush=True)
+    differ = won["greedy"] != won[name]
+    print(f"of the deals that only one of them won, the agent: {interval(won[name][differ])}")
 
 
 if __name__ == "__main__":

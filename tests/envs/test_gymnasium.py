@@ -7,6 +7,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import SyncVectorEnv
 
 from magnifico.core.errors import Refusal, SetupError
+from magnifico.core.rng import seeded
 from magnifico.envs.agent import MOST_STEPS
 from magnifico.envs.gymnasium import AgentEnv, AgentVectorEnv
 
@@ -180,3 +181,58 @@ def test_legal_actions_are_those_of_the_mask(name):
         seen, _, over, _, _ = env.step(stream.choice(legal))
         if over:
             seen, _ = env.reset()
+
+
+# -- games as they may be ----------------------------------------------------------------------
+
+
+def some_way_into(name, steps=20, **settings):
+    env = gymnasium.make(name, **settings).unwrapped
+    stream = np.random.default_rng(5)
+    env.reset(seed=5)
+    for _ in range(steps):
+        env.step(stream.choice(env.legal_actions()))
+    return env
+
+
+IMAGINABLE = [
+    (SOLO, {}),
+    (LORENZO, {"players": 3, "options": {"advanced": True}, "opponents": ("greedy", "random")}),
+]
+imaginable = pytest.mark.parametrize(("name", "settings"), IMAGINABLE)
+
+
+@imaginable
+def test_an_imagined_game_looks_like_the_real_one_and_goes_its_own_way(name, settings):
+    env = some_way_into(name, **settings)
+    real, seen = env.agent.episode.state.clone(), env._observation()
+    imagined = env.imagine(1)
+    for part in ("observation", "action_mask"):
+        assert (imagined._observation()[part] == seen[part]).all()
+    stream = np.random.default_rng(1)
+    over = False
+    while not over:
+        _, _, over, _, _ = imagined.step(stream.choice(imagined.legal_actions()))
+    assert env.agent.episode.state == real
+    assert env.agent.steps == 20
+    imagined.reset(seed=9)
+    assert env.agent.episode.state == real
+
+
+@imaginable
+def test_a_seed_names_an_imagined_game(name, settings):
+    env = some_way_into(name, **settings)
+    first, again, other = (env.imagine(seed).agent.episode.state for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+    assert first != env.agent.episode.state
+
+
+@imaginable
+def test_what_is_hidden_from_an_agent_changes_nothing_that_it_imagines(name, settings):
+    env = some_way_into(name, **settings)
+    imagined = env.imagine(1).agent.episode.state
+    another = env.agent.episode.state.redact(env.agent.seat).guess(seeded("another world"))
+    assert another != env.agent.episode.state
+    env.agent.episode.put(another)
+    assert env.imagine(1).agent.episode.state == imagined

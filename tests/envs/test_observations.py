@@ -76,7 +76,25 @@ def test_each_seat_sees_itself_as_the_first_player():
 def test_amounts_are_cut_off_at_the_limits():
     encoder = Encoder(4)
     encoder.amounts([7, -90, 900, 30_000_000], 5, 4)
-    assert list(encoder.numbers) == [7, 5 * LOWEST, 5 * HIGHEST, 5 * HIGHEST]
+    numbers = np.frombuffer(encoder.numbers, np.float32)
+    assert numbers.tolist() == [np.float32(7 / 5), LOWEST, HIGHEST, HIGHEST]
+
+
+@pytest.mark.parametrize("unit", [0, -3, 1001])
+def test_a_unit_that_cannot_be_is_refused(unit):
+    with pytest.raises(ValueError, match=f"a unit is a number from 1 to 1000, not {unit}"):
+        Encoder(1).amount(7, unit)
+
+
+def test_what_is_counted_begins_at_nothing_in_each_observation():
+    encoder = Encoder(2)
+    for _ in range(2):
+        encoder.clear()
+        encoder.count(1, 2)
+        encoder.count(1, 2)
+        encoder.count(1, 2)
+        encoder.counted(2, 2)
+        assert np.frombuffer(encoder.numbers, np.float32).tolist() == [0, 1.5]
 
 
 def test_what_was_written_before_does_not_shine_through():

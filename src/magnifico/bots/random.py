@@ -12,7 +12,7 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: str = "") -> None:
-        self._stream = seeded(seed)
+        self.stream = seeded(seed)
 
     def choose(self, state: State) -> int:
-        return state.options[below(self._stream, len(state.options))]
+        return state.options[below(self.stream, len(state.options))]

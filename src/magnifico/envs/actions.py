@@ -14,14 +14,9 @@ from hashlib import sha256
 from typing import Protocol
 from zlib import crc32
 
-import numpy as np
-import numpy.typing as npt
-
 from magnifico.core.rules import Rules, rules_of
 from magnifico.core.state import State
-from magnifico.envs.encoder import write_mask
-
-Mask = npt.NDArray[np.int8]
+from magnifico.envs.encoder import numbers_of
 
 HASHED = 4096
 """How many numbers the moves of a game without a table share."""
@@ -35,9 +30,6 @@ class Actions(Protocol):
 
     def legal(self, state: State) -> list[int]:
         """The numbers of the options of the open decision, in no particular order."""
-
-    def mask(self, state: State) -> Mask:
-        """1 for the number of every option of the open decision, 0 for all others."""
 
     def option(self, state: State, number: int) -> int | None:
         """The option with a number; None when it is not open now."""
@@ -67,7 +59,6 @@ class ActionTable:
         self.groups = tuple(groups)
         self.codes = tuple(code for group in groups for code in group.codes)
         self._numbers = {code: number for number, code in enumerate(self.codes)}
-        self._none = bytearray(len(self.codes))
         assert len(self._numbers) == len(self.codes), f"a move of {rules.name} is in it twice"
 
     def __len__(self) -> int:
@@ -90,13 +81,7 @@ class ActionTable:
         return self.number(self.rules.parse(text))
 
     def legal(self, state: State) -> list[int]:
-        numbers = self._numbers
-        return [numbers[code] for code in state.options if code in numbers]
-
-    def mask(self, state: State) -> Mask:
-        mask = self._none[:]
-        write_mask(mask, self._numbers, state.options)
-        return np.frombuffer(mask, np.int8)
+        return numbers_of(state.options, self._numbers)
 
     def option(self, state: State, number: int) -> int | None:
         code = self.codes[number]
@@ -123,11 +108,6 @@ class HashedActions:
 
     def legal(self, state: State) -> list[int]:
         return list(self._options(state))
-
-    def mask(self, state: State) -> Mask:
-        mask: Mask = np.zeros(HASHED, np.int8)
-        mask[self.legal(state)] = 1
-        return mask
 
     def option(self, state: State, number: int) -> int | None:
         return self._options(state).get(number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,7 @@ from magnifico.bots import Bot, RandomBot, bot_from
 from magnifico.core.errors import Refusal, SetupError
 from magnifico.core.state import NOBODY
 from magnifico.envs.episode import Episode
+from magnifico.envs.playing import play_at_random
 from magnifico.envs.spaces import SEEDS
 
 ILLEGAL = ("penalty", "error")
@@ -79,14 +81,25 @@ class AgentEpisode:
         players = self._setup.players
         if self._setup.seat is None and players > 1:
             self.seat = int(stream.integers(players))
-        names = [*self._names[: self.seat], None, *self._names[self.seat :]]
-        self._bots = [
-            None if name is None else bot_from(name, f"{seed}:{name}:{seat}")
-            for seat, name in enumerate(names)
-        ]
+        self._bots = self._opponents(seed)
         self.steps = 0
         self.episode.deal(seed)
         self._let_others_play()
+
+    def _opponents(self, seed: str) -> list[Bot | None]:
+        """A new bot for every seat but the agent's."""
+        names = [*self._names[: self.seat], None, *self._names[self.seat :]]
+        return [
+            None if name is None else bot_from(name, f"{seed}:{name}:{seat}")
+            for seat, name in enumerate(names)
+        ]
+
+    def imagined(self, seed: str) -> AgentEpisode:
+        """A game that may be this one as far as the agent knows, with bots of its own."""
+        other = copy(self)
+        other.episode = self.episode.imagined(self.seat, seed)
+        other._bots = self._opponents(seed)
+        return other
 
     def step(self, action: int) -> tuple[float, bool]:
         """Play an action of the agent and all that follows until its next decision: what it
@@ -99,35 +112,34 @@ class AgentEpisode:
             if self._setup.illegal == "error":
                 raise
             return self._setup.illegal_reward, True
-        if episode.pays_at_the_end:
-            episode.state.play(option)
-            return self._let_others_play(), False
-        reward = episode.play_option(option)[self.seat]
-        return reward + self._let_others_play(), False
+        before = 0 if episode.pays_at_the_end else self.points
+        episode.state.play(option)
+        self._let_others_play()
+        return self._earned(before), False
 
-    def _let_others_play(self) -> float:
-        """Let the bots play until the agent has something to decide: what it earned meanwhile."""
-        earned = 0.0
-        episode, bots, own = self.episode, self._bots, self.seat
-        state = episode.state
+    def _let_others_play(self) -> None:
+        """Let the bots play until the agent has something to decide."""
+        state, bots, own = self.episode.state, self._bots, self.seat
         while (seat := state.seat) != own and seat != NOBODY:
             bot = bots[seat]
             assert bot is not None
-            # who draws among the options needs no view
-            option = bot.choose(state if type(bot) is RandomBot else state.redact(seat))
+            if type(bot) is RandomBot:  # who draws among the options needs no view
+                play_at_random(state, bot.stream)
+                continue
+            option = bot.choose(state.redact(seat))
             if option not in state.options:
                 raise Refusal(f"{bot.name} chose {option}, which is not legal now", text=bot.name)
-            if episode.pays_at_the_end:
-                state.play(option)
-            else:
-                earned += episode.play_option(option)[own]
-        if episode.pays_at_the_end and state.seat == NOBODY:
-            return episode.results()[own]
-        return earned
+            state.play(option)
+
+    def _earned(self, before: int) -> float:
+        """What the agent earned since it had so many points."""
+        if not self.episode.pays_at_the_end:
+            return float(self.points - before)
+        return self.episode.results()[self.seat] if self.is_over else 0.0
 
     @property
     def is_over(self) -> bool:
-        return self.episode.is_over
+        return self.episode.state.seat == NOBODY
 
     @property
     def is_cut_off(self) -> bool:

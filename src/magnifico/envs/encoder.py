@@ -1,21 +1,53 @@
-"""Observations as whole numbers in a buffer, written field by field.
+"""Observations as numbers in a buffer, written field by field.
 
-Every number of an observation is a whole number divided by a fixed unit. Compiled code writes
-the whole numbers; ``observations`` divides all of them at once.
+Every number of an observation is a whole number divided by a fixed unit, and most are 0. The buffer
+holds the finished numbers of 32 bits, so that an observation is a copy of it. Compiled code has no
+type for such numbers: it writes the bits that stand for them.
 """
 
 from __future__ import annotations
 
+import struct
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
+from librt.vecs import append, vec
+from mypy_extensions import i16, i32, i64
 
 LOWEST: Final = -5
 HIGHEST: Final = 10
 """Every number of an observation lies between these, after the division."""
 LONGEST: Final = 1 << 15
 """More numbers than any observation has."""
+LARGEST_UNIT: Final = 1000
+ONE: Final = 0x3F800000
+"""The bits of 1.0."""
+_UNKNOWN: Final = -1
+
+
+class Quotients:
+    """The bits of whole numbers divided by units; those of a unit are worked out once."""
+
+    def __init__(self) -> None:
+        self.bits: vec[i32] = vec[i32]()
+        self._zeros: vec[i32] = vec[i32]([_UNKNOWN] * (LARGEST_UNIT + 1))
+
+    def zero(self, unit: i64) -> i64:
+        """Where in ``bits`` 0 divided by a unit stands, with other whole numbers around it."""
+        if not 0 < unit <= LARGEST_UNIT:
+            raise ValueError(f"a unit is a number from 1 to {LARGEST_UNIT}, not {unit}")
+        if self._zeros[unit] == _UNKNOWN:
+            self._divide(unit)
+        return i64(self._zeros[unit])
+
+    def _divide(self, unit: i64) -> None:
+        self._zeros[unit] = i32(len(self.bits) - LOWEST * unit)
+        number: i64
+        for number in range(LOWEST * unit, HIGHEST * unit + 1):
+            (bits,) = struct.unpack("=i", struct.pack("=f", int(number) / int(unit)))
+            self.bits = append(self.bits, bits)
+
+
+QUOTIENTS: Final = Quotients()
 
 
 class Encoder:
@@ -26,22 +58,22 @@ class Encoder:
     """
 
     def __init__(self, size: int = LONGEST, describes: bool = False) -> None:
-        self.numbers: vec[i16] = vec[i16]([0] * size)
+        self._size: i64 = size
+        self.numbers: vec[i32] = vec[i32]([0] * size)
+        """The bits of every number."""
+        self._counts: vec[i16] = vec[i16]([0] * size)
+        """What ``count`` has counted, where the number is not 0."""
+        self._quotients: Quotients = QUOTIENTS
         self.at: i64 = 0
-        self.end: i64 = 0
-        """Where the last part ends that was not skipped; all that follows is 0."""
         self.describes: bool = describes
         self.starts: list[tuple[str, int]] = []
         self.units: list[int] = []
 
     def clear(self) -> None:
-        """Begin another observation."""
-        numbers = self.numbers
-        i: i64
-        for i in range(self.end):
-            numbers[i] = 0
+        """Begin another observation, in a buffer of its own: that is quicker than to put a 0 at
+        every place of the last one."""
+        self.numbers = vec[i32]([0] * self._size)
         self.at = 0
-        self.end = 0
 
     def field(self, name: str) -> None:
         """What follows belongs to a field of this name."""
@@ -50,7 +82,6 @@ class Encoder:
 
     def _advance(self, width: i64, unit: i64) -> None:
         self.at += width
-        self.end = self.at
         if self.describes:
             self.units.extend([unit] * width)
 
@@ -65,11 +96,13 @@ class Encoder:
             value = HIGHEST * unit
         elif value < LOWEST * unit:
             value = LOWEST * unit
-        self.numbers[place] = i16(value)
+        zero = self._quotients.zero(unit)  # may add to the bits
+        self.numbers[place] = self._quotients.bits[zero + value]
 
     def amount(self, value: i64, unit: i64) -> None:
         """A number counted in ``unit``."""
-        self._set(self.at, value, unit)
+        if value != 0:
+            self._set(self.at, value, unit)
         self._advance(1, unit)
 
     def amounts(self, values: list[int], unit: i64, width: i64) -> None:
@@ -90,7 +123,7 @@ class Encoder:
     def choice(self, value: i64, width: i64) -> None:
         """1 at the place of ``value``; nowhere when it is outside of the width."""
         if 0 <= value < width:
-            self.numbers[self.at + value] = 1
+            self.numbers[self.at + value] = ONE
         self._advance(width, 1)
 
     def members(self, values: list[int], width: i64) -> None:
@@ -107,7 +140,7 @@ class Encoder:
         for i in range(start, start + count):
             value: i64 = values[i] - lowest
             if 0 <= value < width:
-                numbers[at + value] = 1
+                numbers[at + value] = ONE
         self._advance(width, 1)
 
     def bits(self, mask: i64, width: i64) -> None:
@@ -117,7 +150,7 @@ class Encoder:
         i: i64 = 0
         while mask != 0 and i < width:
             if mask & 1:
-                numbers[at + i] = 1
+                numbers[at + i] = ONE
             mask >>= 1
             i += 1
         self._advance(width, 1)
@@ -129,16 +162,28 @@ class Encoder:
 
     def count(self, place: i64, unit: i64) -> None:
         """One more at a place of the part that ``counted`` ends."""
-        self.put(place, i64(self.numbers[self.at + place]) + 1, unit)
+        at = self.at + place
+        if self.numbers[at] == 0:
+            self._counts[at] = 0
+        self._counts[at] += 1
+        self._set(at, i64(self._counts[at]), unit)
 
     def counted(self, unit: i64, width: i64) -> None:
         """End a part that ``put`` and ``count`` wrote."""
         self._advance(width, unit)
 
 
-def write_mask(mask: bytearray, numbers: dict[int, int], options: list[int]) -> None:
-    """Put a 1 at the number of every option that has one."""
+def numbers_of(options: list[int], numbers: dict[int, int]) -> list[int]:
+    """The numbers of those options that have one."""
+    found: list[int] = []
     for option in options:
         number = numbers.get(option, -1)
         if number >= 0:
-            mask[number] = 1
+            found.append(number)
+    return found
+
+
+def mark(mask: bytearray, numbers: list[int]) -> None:
+    """Put a 1 at every number."""
+    for number in numbers:
+        mask[number] = 1

@@ -6,19 +6,30 @@ The adapters to the learning libraries are thin: what they have in common is her
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NoReturn, cast, get_args
 
 import numpy as np
+import numpy.typing as npt
 
 from magnifico.core.errors import Refusal, SetupError
+from magnifico.core.rng import seeded
 from magnifico.core.rules import rules_of
 from magnifico.core.state import State
-from magnifico.envs.actions import Mask, actions_of
+from magnifico.envs.actions import actions_of
+from magnifico.envs.encoder import mark
 from magnifico.envs.observations import Observer, Vector
 from magnifico.envs.rendering import table_text
 
+Mask = npt.NDArray[np.int8]
 Reward = Literal["win", "points"]
 """What agents play for: to win (from -1 to 1, at the end), or points (as they come)."""
+
+
+class Undealt:
+    """In the place of a state until there is one."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise SetupError("there is no game yet: reset the environment first", code="reset")
 
 
 class Episode:
@@ -40,32 +51,36 @@ class Episode:
         """Whether no move but the last one brings a reward."""
         self._observer = Observer(game)
         self._size = len(self.actions)
-        self._state: State | None = None
+        self._no_actions = bytearray(self._size)
+        self.state = cast(State, Undealt())
+        """The whole state: for the table, never for an agent."""
+        self._options: list[int] = []
+        self._legal: list[int] = []
 
     def deal(self, seed: str) -> None:
         """Begin a new game; the same seed gives the same one as everywhere else."""
-        self._state = self.rules.start(self.players, seed, self.options, False)
+        self.state = self.rules.start(self.players, seed, self.options, False)
 
     def put(self, state: State) -> None:
         """Go on from another state of the same game."""
-        self._state = state
+        self.state = state
 
     def __deepcopy__(self, memo: object) -> Episode:
+        return self._with(self.state.clone() if self.is_dealt else self.state)
+
+    def imagined(self, seat: int, seed: str) -> Episode:
+        """A game that may be this one as far as a seat knows: the rest is drawn anew."""
+        return self._with(self.state.redact(seat).guess(seeded(seed)))
+
+    def _with(self, state: State) -> Episode:
         copy = Episode.__new__(Episode)
         copy.__dict__.update(self.__dict__)
-        copy._state = None if self._state is None else self._state.clone()
+        copy.state = state
         return copy
 
     @property
     def is_dealt(self) -> bool:
-        return self._state is not None
-
-    @property
-    def state(self) -> State:
-        """The whole state: for the table, never for an agent."""
-        if self._state is None:
-            raise SetupError("there is no game yet: reset the environment first", code="reset")
-        return self._state
+        return isinstance(self.state, State)
 
     @property
     def seat(self) -> int:
@@ -88,13 +103,22 @@ class Episode:
 
     def legal(self, seat: int) -> list[int]:
         """The actions that a seat may choose from now; none when it is not to act."""
-        return self.actions.legal(self.state) if seat == self.state.seat else []
+        return self._numbers(seat).copy()
 
     def mask(self, seat: int) -> Mask:
         """1 for every action that a seat may choose now, 0 for all others."""
-        if seat == self.state.seat:
-            return self.actions.mask(self.state)
-        return np.zeros(len(self.actions), np.int8)
+        mask = self._no_actions.copy()
+        mark(mask, self._numbers(seat))
+        return np.frombuffer(mask, np.int8)
+
+    def _numbers(self, seat: int) -> list[int]:
+        """The actions of a seat, worked out once: a state has a new list for other options."""
+        state = self.state
+        if seat != state.seat:
+            return []
+        if state.options is not self._options:
+            self._options, self._legal = state.options, self.actions.legal(state)
+        return self._legal
 
     def text(self, seat: int) -> str:
         """What a seat sees, in words."""

@@ -18,7 +18,7 @@ Many games at once, written into one array:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from typing import Any, cast
 
 import gymnasium
@@ -29,8 +29,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space, create_empty_array
 
 from magnifico.core.rules import games, rules_of
-from magnifico.envs.actions import Mask
 from magnifico.envs.agent import AgentEpisode, Setup
+from magnifico.envs.episode import Mask
 from magnifico.envs.spaces import (
     RENDER_MODES,
     action_space,
@@ -95,6 +95,14 @@ class AgentEnv(gymnasium.Env[Observation, np.int64]):
         """The numbers of the legal actions, in no particular order: quicker than to look for them
         in a mask."""
         return self.agent.episode.legal(self.agent.seat)
+
+    def imagine(self, seed: int) -> AgentEnv:
+        """A game of its own that may be this one as far as the agent knows: all that is hidden
+        from it is drawn anew by the seed. What is played there changes nothing here."""
+        env = copy(self)
+        env.agent = self.agent.imagined(f"imagined {seed}")
+        env._np_random = None
+        return env
 
     def _observation(self) -> Observation:
         seat = self.agent.seat

@@ -72,15 +72,13 @@ def _fields(encoder: Encoder) -> tuple[Field, ...]:
 
 
 class Observer:
-    """Writes observations of one game; it has a buffer of its own."""
+    """Writes observations of one game."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.layout = layout_of(game)
         self._encoder = Encoder(len(self.layout))
         self._write = self.layout.write
-        self._units = self.layout.units
-        self._numbers = np.frombuffer(memoryview(self._encoder.numbers), np.int16)
 
     def __reduce__(self) -> tuple[type[Observer], tuple[str]]:
         """Copies have buffers of their own."""
@@ -88,21 +86,14 @@ class Observer:
 
     def write(self, row: Vector, state: State, seat: int) -> None:
         """Write what ``seat`` sees of a state into a row of the right length."""
-        end = self._encode(state, seat)
-        row[end:] = 0
-        self._divide(row, end)
+        row[:] = self._encode(state, seat)
 
-    def _divide(self, row: Vector, end: int) -> None:
-        np.divide(self._numbers[:end], self._units[:end], out=row[:end])
-
-    def _encode(self, state: State, seat: int) -> int:
+    def _encode(self, state: State, seat: int) -> Vector:
         encoder = self._encoder
         encoder.clear()
         self._write(encoder, state.redact(seat), seat)
-        return encoder.end
+        return np.frombuffer(memoryview(encoder.numbers), np.float32)
 
     def observe(self, state: State, seat: int) -> Vector:
         """What ``seat`` sees of a state, as a vector of its own."""
-        row: Vector = np.zeros(len(self._units), np.float32)
-        self._divide(row, self._encode(state, seat))
-        return row
+        return self._encode(state, seat).copy()
