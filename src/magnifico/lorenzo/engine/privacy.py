@@ -23,29 +23,43 @@ def hide(t: Table, viewer: int) -> None:
     if not sees(viewer, t.seat):
         t.options = public_options(t)
     t.decks = _shown_decks(t)
+    if _is_any_but(0, t.hand):
+        _hide_hands(t, viewer)
+    t.leader_deck = [HIDDEN] * len(t.leader_deck)
+    if _is_any_but(0, t.tokens):
+        t.tokens = [t.tokens[seat] if sees(viewer, seat) else 0 for seat in range(t.players)]
+    t.supply = [HIDDEN] * len(t.supply)
+    if not sees(viewer, t.seat):
+        t.drawn = 0
+    if _is_any_but(0, t.pack) or _is_any_but(n.NO_LEADER, t.pick):
+        _hide_draft(t, viewer)
+
+
+def _is_any_but(nothing: int, values: list[int]) -> bool:
+    """Whether there is something to hide: most tables have no leaders or tokens."""
+    for value in values:
+        if value != nothing:
+            return True
+    return False
+
+
+def _shown_decks(t: Table) -> list[int]:
+    """All cards that have been laid out so far."""
+    shown = t.round * n.FLOORS
+    decks = t.decks.copy()
+    for first in range(0, len(decks), n.DECK):
+        for place in range(first + shown, first + n.DECK):
+            decks[place] = HIDDEN
+    return decks
+
+
+def _hide_hands(t: Table, viewer: int) -> None:
     hands = t.hand
     t.hand = [hands[seat] if sees(viewer, seat) else 0 for seat in range(t.players)]
     t.hidden_hand = [
         t.hidden_hand[seat] + (0 if sees(viewer, seat) else ones(hands[seat]))
         for seat in range(t.players)
     ]
-    t.leader_deck = [HIDDEN] * len(t.leader_deck)
-    t.tokens = [t.tokens[seat] if sees(viewer, seat) else 0 for seat in range(t.players)]
-    t.supply = [HIDDEN] * len(t.supply)
-    if not sees(viewer, t.seat):
-        t.drawn = 0
-    _hide_draft(t, viewer)
-
-
-def _shown_decks(t: Table) -> list[int]:
-    """All cards that have been laid out so far."""
-    shown = t.round * n.FLOORS
-    hidden = [HIDDEN] * (n.DECK - shown)
-    decks: list[int] = []
-    for first in range(0, len(t.decks), n.DECK):
-        decks += t.decks[first : first + shown]
-        decks += hidden
-    return decks
 
 
 def sees(viewer: int, seat: int) -> bool:
