@@ -144,8 +144,18 @@ def test_the_best_move_passes_a_trial_and_a_bad_one_does_not(brought):
 # -- comments and exports ---------------------------------------------------------------------
 
 
-def test_a_comment_is_kept_in_the_record(analysed, bruno):
+@pytest.fixture
+def without_comments(analysed):
+    """A game that was looked at, which has no comments before a test and after it."""
+    yield analysed
     browser, table, _, _ = analysed
+    path = f"/api/tables/{table}/comments"
+    for comment in browser.get(path)["comments"]:
+        browser.post(path, {"number": comment["number"], "text": ""})
+
+
+def test_a_comment_is_kept_in_the_record(without_comments, bruno):
+    browser, table, _, _ = without_comments
     path = f"/api/tables/{table}/comments"
     told = browser.post(path, {"number": 7, "text": "Too {early}\nfor that"})
     assert told["comments"] == [{"number": 7, "text": "Too {early} for that"}]
@@ -161,8 +171,8 @@ def test_a_comment_is_kept_in_the_record(analysed, bruno):
     assert browser.post(path, {"number": 7, "text": " "})["comments"] == []
 
 
-def test_exports_have_the_comments_and_the_marks(analysed):
-    browser, table, told, _ = analysed
+def test_exports_have_the_comments_and_the_marks(without_comments):
+    browser, table, told, _ = without_comments
     browser.post(f"/api/tables/{table}/comments", {"number": 9, "text": "Here it began."})
     page = browser.web.get(f"/api/tables/{table}/analysis/report?words=it").text
     assert "Here it began." in page
