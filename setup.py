@@ -35,6 +35,7 @@ COMPILED = [
     "bots/policy.py",
     "bots/tree.py",
     "envs/encoder.py",
+    "envs/episode.py",
     "envs/*/observation.py",
     "envs/playing.py",
     "masters/documents/*.py",

@@ -72,6 +72,8 @@ class AgentEpisode:
         self._setup = setup
         self._names = setup.bots()
         self._bots: list[Bot | None] = []
+        self._streams: list[list[int]] = []
+        """Of every seat that draws among its options, and so needs no view."""
         self.seat = setup.seat or 0
         self.steps = 0
 
@@ -81,24 +83,25 @@ class AgentEpisode:
         players = self._setup.players
         if self._setup.seat is None and players > 1:
             self.seat = int(stream.integers(players))
-        self._bots = self._opponents(seed)
+        self._seat_bots(seed)
         self.steps = 0
         self.episode.deal(seed)
         self._let_others_play()
 
-    def _opponents(self, seed: str) -> list[Bot | None]:
-        """A new bot for every seat but the agent's."""
+    def _seat_bots(self, seed: str) -> None:
+        """Give every seat but the agent's a new bot."""
         names = [*self._names[: self.seat], None, *self._names[self.seat :]]
-        return [
+        self._bots = [
             None if name is None else bot_from(name, f"{seed}:{name}:{seat}")
             for seat, name in enumerate(names)
         ]
+        self._streams = [bot.stream if type(bot) is RandomBot else [] for bot in self._bots]
 
     def imagined(self, seed: str) -> AgentEpisode:
         """A game that may be this one as far as the agent knows, with bots of its own."""
         other = copy(self)
         other.episode = self.episode.imagined(self.seat, seed)
-        other._bots = self._opponents(seed)
+        other._seat_bots(seed)
         return other
 
     def step(self, action: int) -> tuple[float, bool]:
@@ -112,24 +115,25 @@ class AgentEpisode:
             if self._setup.illegal == "error":
                 raise
             return self._setup.illegal_reward, True
+        state = episode.state
         before = 0 if episode.pays_at_the_end else self.points
-        episode.state.play(option)
-        self._let_others_play()
+        state.play(option)
+        if state.seat != self.seat:
+            self._let_others_play()
         return self._earned(before), False
 
     def _let_others_play(self) -> None:
         """Let the bots play until the agent has something to decide."""
-        state, bots, own = self.episode.state, self._bots, self.seat
+        state, own = self.episode.state, self.seat
+        play_at_random(state, own, self._streams)
         while (seat := state.seat) != own and seat != NOBODY:
-            bot = bots[seat]
+            bot = self._bots[seat]
             assert bot is not None
-            if type(bot) is RandomBot:  # who draws among the options needs no view
-                play_at_random(state, bot.stream)
-                continue
             option = bot.choose(state.redact(seat))
             if option not in state.options:
                 raise Refusal(f"{bot.name} chose {option}, which is not legal now", text=bot.name)
             state.play(option)
+            play_at_random(state, own, self._streams)
 
     def _earned(self, before: int) -> float:
         """What the agent earned since it had so many points."""

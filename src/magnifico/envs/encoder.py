@@ -8,10 +8,13 @@ type for such numbers: it writes the bits that stand for them.
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64
+
+from magnifico.core.state import State
 
 LOWEST: Final = -5
 HIGHEST: Final = 10
@@ -58,8 +61,8 @@ class Encoder:
     """
 
     def __init__(self, size: int = LONGEST, describes: bool = False) -> None:
-        self._size: i64 = size
-        self.numbers: vec[i32] = vec[i32]([0] * size)
+        self._nothing: vec[i32] = vec[i32]([0] * size)
+        self.numbers: vec[i32] = self._nothing[:]
         """The bits of every number."""
         self._counts: vec[i16] = vec[i16]([0] * size)
         """What ``count`` has counted, where the number is not 0."""
@@ -72,7 +75,7 @@ class Encoder:
     def clear(self) -> None:
         """Begin another observation, in a buffer of its own: that is quicker than to put a 0 at
         every place of the last one."""
-        self.numbers = vec[i32]([0] * self._size)
+        self.numbers = self._nothing[:]
         self.at = 0
 
     def field(self, name: str) -> None:
@@ -112,10 +115,10 @@ class Encoder:
     def part(self, values: list[int], start: i64, count: i64, unit: i64, width: i64) -> None:
         """``count`` numbers of a list from ``start`` on, counted in ``unit``."""
         assert count <= width
-        at = self.at
+        at = self.at - start
         i: i64
-        for i in range(count):
-            value: i64 = values[start + i]
+        for i in range(start, start + count):
+            value: i64 = values[i]
             if value != 0:
                 self._set(at + i, value, unit)
         self._advance(width, unit)
@@ -181,6 +184,15 @@ def numbers_of(options: list[int], numbers: dict[int, int]) -> list[int]:
         if number >= 0:
             found.append(number)
     return found
+
+
+def observed(
+    encoder: Encoder, write: Callable[[Encoder, State, int], None], state: State, seat: int
+) -> bytearray:
+    """What a seat sees of a state, as the bytes of finished numbers."""
+    encoder.clear()
+    write(encoder, state.redact(seat), seat)
+    return bytearray(encoder.numbers)
 
 
 def mark(mask: bytearray, numbers: list[int]) -> None:

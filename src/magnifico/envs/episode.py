@@ -6,7 +6,7 @@ The adapters to the learning libraries are thin: what they have in common is her
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, NoReturn, cast, get_args
+from typing import Any, Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -25,13 +25,6 @@ Reward = Literal["win", "points"]
 """What agents play for: to win (from -1 to 1, at the end), or points (as they come)."""
 
 
-class Undealt:
-    """In the place of a state until there is one."""
-
-    def __getattr__(self, name: str) -> NoReturn:
-        raise SetupError("there is no game yet: reset the environment first", code="reset")
-
-
 class Episode:
     """One game in progress, or the plan of one until ``deal`` is called."""
 
@@ -41,6 +34,8 @@ class Episode:
         players: int,
         options: Mapping[str, Any] | None = None,
         reward: str = "win",
+        observer: Observer | None = None,
+        state: State | None = None,
     ) -> None:
         self.actions = actions_of(game)
         self.rules = rules_of(game)
@@ -49,38 +44,46 @@ class Episode:
         self.reward = _checked_reward(reward)
         self.pays_at_the_end = reward == "win"
         """Whether no move but the last one brings a reward."""
-        self._observer = Observer(game)
+        self._observer = observer or Observer(game)
         self._size = len(self.actions)
         self._no_actions = bytearray(self._size)
-        self.state = cast(State, Undealt())
-        """The whole state: for the table, never for an agent."""
+        self._state = state
         self._options: list[int] = []
         self._legal: list[int] = []
 
     def deal(self, seed: str) -> None:
         """Begin a new game; the same seed gives the same one as everywhere else."""
-        self.state = self.rules.start(self.players, seed, self.options, False)
+        self._state = self.rules.start(self.players, seed, self.options, False)
 
     def put(self, state: State) -> None:
         """Go on from another state of the same game."""
-        self.state = state
+        self._state = state
 
     def __deepcopy__(self, memo: object) -> Episode:
-        return self._with(self.state.clone() if self.is_dealt else self.state)
+        return self._with(self.state.clone() if self.is_dealt else None)
 
     def imagined(self, seat: int, seed: str) -> Episode:
         """A game that may be this one as far as a seat knows: the rest is drawn anew."""
         return self._with(self.state.redact(seat).guess(seeded(seed)))
 
-    def _with(self, state: State) -> Episode:
-        copy = Episode.__new__(Episode)
-        copy.__dict__.update(self.__dict__)
-        copy.state = state
-        return copy
+    def _with(self, state: State | None) -> Episode:
+        name, players, observer = self.rules.name, self.players, self._observer
+        return Episode(name, players, self.options, self.reward, observer, state)
+
+    def __reduce__(self) -> tuple[type[Episode], tuple[object, ...]]:
+        name, players, observer = self.rules.name, self.players, self._observer
+        return Episode, (name, players, self.options, self.reward, observer, self._state)
+
+    @property
+    def state(self) -> State:
+        """The whole state: for the table, never for an agent."""
+        if self._state is None:
+            raise SetupError("there is no game yet: reset the environment first", code="reset")
+        return self._state
 
     @property
     def is_dealt(self) -> bool:
-        return isinstance(self.state, State)
+        return self._state is not None
 
     @property
     def seat(self) -> int:

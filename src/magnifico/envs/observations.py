@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from magnifico.core.rules import Rules, rules_of
 from magnifico.core.state import State
-from magnifico.envs.encoder import HIGHEST, LOWEST, Encoder
+from magnifico.envs.encoder import HIGHEST, LOWEST, Encoder, observed
 from magnifico.envs.generic_observation import GenericObservation
 
 __all__ = ["HIGHEST", "LOWEST", "Field", "Layout", "Observer", "Vector", "layout_of"]
@@ -86,14 +86,8 @@ class Observer:
 
     def write(self, row: Vector, state: State, seat: int) -> None:
         """Write what ``seat`` sees of a state into a row of the right length."""
-        row[:] = self._encode(state, seat)
-
-    def _encode(self, state: State, seat: int) -> Vector:
-        encoder = self._encoder
-        encoder.clear()
-        self._write(encoder, state.redact(seat), seat)
-        return np.frombuffer(memoryview(encoder.numbers), np.float32)
+        row[:] = self.observe(state, seat)
 
     def observe(self, state: State, seat: int) -> Vector:
         """What ``seat`` sees of a state, as a vector of its own."""
-        return self._encode(state, seat).copy()
+        return np.frombuffer(observed(self._encoder, self._write, state, seat), np.float32)

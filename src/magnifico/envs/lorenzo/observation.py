@@ -180,8 +180,9 @@ def _player(encoder: Encoder, t: Table, seat: int) -> None:
 
 
 def _members(encoder: Encoder, t: Table, seat: int) -> None:
+    member: i64
     for member in range(seat * n.MEMBERS, (seat + 1) * n.MEMBERS):
-        space = t.member[member]
+        space: i64 = t.member[member]
         where = 4 if space >= n.PRIVATE else 2 if space == n.ABSENT else 1
         encoder.bits(where if space < 0 or space >= n.PRIVATE else 0, 3)
         encoder.choice(space, n.SPACES)
@@ -190,15 +191,18 @@ def _members(encoder: Encoder, t: Table, seat: int) -> None:
 
 def _turns(encoder: Encoder, t: Table, seat: int) -> None:
     """The place in the order of play, the turns that are left, the first place in the council."""
+    who: i64 = seat
     encoder.amount(t.order.index(seat) + 1, PLAYERS)
-    left = 0
+    left: i64 = 0
+    turn: i64
     for turn in range(t.turn, len(t.schedule)):
-        if t.schedule[turn] == seat:
+        if i64(t.schedule[turn]) == who:
             left += 1
     encoder.amount(left, n.MEMBERS)
-    council = 0
+    council: i64 = 0
+    place: i64
     for place in range(len(t.council)):
-        if council == 0 and t.council[place] // n.MEMBERS == seat:
+        if council == 0 and i64(t.council[place]) // n.MEMBERS == who:
             council = place + 1
     encoder.amount(council, PLAYERS)
 
