@@ -49,6 +49,7 @@ COMPILED = [
     "lorenzo/text/option_text.py",
     "server/database/move_view.py",
     "server/database/thread_writer.py",
+    "server/http/flow.py",
     "server/http/frames.py",
     "server/play/changes.py",
     "server/play/event_views.py",

@@ -43,6 +43,9 @@ SOURCE = Path(os.environ.get("MAGNIFICO_SOURCE", Path(__file__).resolve().parent
 OF_A_BROWSER = 40
 WARM = 20
 """Moves before anything is measured."""
+FULL, HALF = 100, 40
+"""How many moves a table makes at most as fast as it can, and at half of that: a game has about 165
+of them, and what the end of a game takes is no part of a move."""
 MOST = 5
 """Players of Lorenzo, with the expansion."""
 SERVE = """
@@ -281,6 +284,8 @@ class Party:
         self.sent = 0.0
         self.chance = random.Random(made.table)
         self.is_over = False
+        self.made = 0
+        """Moves."""
 
     async def join(self) -> None:
         for seat in range(self.seats):
@@ -329,6 +334,7 @@ class Party:
             f'{{"type":"move","id":1,"seq":{self.seq},"move":"{move}","seat":{seat}}}'
         )
         await asyncio.gather(*(self._until_update(seat) for seat in range(self.seats)))
+        self.made += 1
         self.tally.moves += self.tally.is_counting
 
     async def _until_update(self, seat: int) -> None:
@@ -358,16 +364,22 @@ async def make_tables(address: str, count: int, seats: Sequence[int] = (4,)) -> 
     return made
 
 
-async def play(parties: list[Party], seconds: float, rate: float | None) -> None:
-    """Play for a while: as fast as possible, or at so many moves a second in all."""
+async def play(parties: list[Party], seconds: float, most: int, rate: float | None) -> None:
+    """Play for a while, until a table has made so many moves: as fast as possible, or at so many
+    moves a second in all."""
     end = time.perf_counter() + seconds
     pause = len(parties) / rate if rate else 0.0
 
+    last = most + max(party.made for party in parties)
+    is_done = False
+
     async def one(party: Party) -> None:
+        nonlocal is_done
         await asyncio.sleep(party.chance.random() * pause)
-        while time.perf_counter() < end and not party.is_over:
+        while time.perf_counter() < end and not party.is_over and not is_done:
             began = time.perf_counter()
             await party.move()
+            is_done |= party.made >= last
             rest = pause * party.chance.uniform(0.5, 1.5) - (time.perf_counter() - began)
             if rest > 0:
                 await asyncio.sleep(rest)
@@ -499,7 +511,7 @@ async def measure_tables(server: Program, wanted: Wanted, result: Result) -> Non
         server.limit(wanted.share)
     cpu = server.cpu
     tally.start()
-    await play(parties, wanted.seconds, None)
+    await play(parties, wanted.seconds, FULL, None)
     took = tally.stop()
     result.moves, result.updates = tally.moves / took, tally.updates / took
     result.counted = tally.moves
@@ -509,7 +521,7 @@ async def measure_tables(server: Program, wanted: Wanted, result: Result) -> Non
     result.half_rate = result.moves / 2
     at_half = server.memory
     tally.start()
-    await play(parties, wanted.seconds, result.half_rate)
+    await play(parties, wanted.seconds, HALF, result.half_rate)
     tally.stop()
     result.median, result.slow = percentiles(tally.seconds)
     result.memory_in_play = (server.memory - before) / tables

@@ -12,7 +12,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from magnifico.server.http.connections import Gate, Inbox, is_between_messages
+from magnifico.server.http.connections import is_between_messages
+from magnifico.server.http.flow import Gate, Inbox
 from magnifico.server.http.frames import whole_text
 from tests.server.browser import ME, Browser
 from tests.server.little import ask_raw, raw_request, status_of, until

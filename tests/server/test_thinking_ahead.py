@@ -115,11 +115,17 @@ def test_a_move_that_was_expected_is_answered_from_what_was_prepared(slow_server
             for _ in range(4):  # both have chosen their leaders, and the bot has moved once
                 live.move(live.wait_for_options()[0]["move"])
             live.wait_for_options()
-            before = prepared_moves(slow_server)
-            moves = expected_turn(slow_server, table)
-            assert live.ask(type="plan", seq=live.seq, moves=moves)["type"] == "done"
-            live.wait_for_options()
-            assert prepared_moves(slow_server) > before
+            assert any(is_answered_at_once(slow_server, live, table) for _ in range(6))
+
+
+def is_answered_at_once(server, live, table):
+    """Make the moves that the bot expects most; whether it had an answer ready. A bot that has
+    just moved may begin to think after its move was told, or find nobody to do it in time."""
+    before = prepared_moves(server)
+    moves = expected_turn(server, table)
+    assert live.ask(type="plan", seq=live.seq, moves=moves)["type"] == "done"
+    live.wait_for_options()
+    return prepared_moves(server) > before
 
 
 def test_what_is_prepared_serves_that_moment_and_no_other():

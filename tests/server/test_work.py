@@ -29,16 +29,16 @@ MOST_GROWTH = 1.1
 IS_COMPILED = not str(changes.__file__).endswith(".py")
 """Calls of compiled functions cannot be counted: then there are others to compare with."""
 CASES = [
-    ("lorenzo", {}, 0, 67 if IS_COMPILED else 158),
-    ("lorenzo", {}, 4, 77 if IS_COMPILED else 582),
-    ("lorenzo", {"advanced": True}, 4, 86 if IS_COMPILED else 936),
-    ("masters", {}, 4, 126 if IS_COMPILED else 809),
+    ("lorenzo", {}, 0, 56 if IS_COMPILED else 155),
+    ("lorenzo", {}, 4, 62 if IS_COMPILED else 581),
+    ("lorenzo", {"advanced": True}, 4, 60 if IS_COMPILED else 921),
+    ("masters", {}, 4, 97 if IS_COMPILED else 781),
 ]
 """Game, options, seats that look on, and what a move took then: calls of functions."""
 UPDATES = [
-    ("lorenzo", {}, 4.0 if IS_COMPILED else 68),
-    ("lorenzo", {"advanced": True}, 7.1 if IS_COMPILED else 142),
-    ("masters", {}, 16.3 if IS_COMPILED else 117),
+    ("lorenzo", {}, 3.7 if IS_COMPILED else 68),
+    ("lorenzo", {"advanced": True}, 4.3 if IS_COMPILED else 134),
+    ("masters", {}, 13.0 if IS_COMPILED else 117),
 ]
 """Game, options, and what telling a move to one more seat took."""
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import sqlite3
 from collections import deque
+from contextlib import closing
 from typing import Any
 
 import pytest
 
+from magnifico.server.database.checkpoints import EVERY, Checkpoints
+from magnifico.server.database.engine import open_engine, plain_engine
 from magnifico.server.database.thread_writer import MANY, SOME, parts, statements
 from magnifico.server.database.writer import MOST_TOGETHER, PendingWrite, next_batch
 from magnifico.server.model import Entry, Snapshot, TableChange, WriteConflict
 from tests.server.browser import ME
+from tests.server.little import until
 
 SEATS = [ME, {**ME, "name": "Bea"}]
 
@@ -153,3 +159,77 @@ def test_changes_of_very_many_are_kept(any_server, table_ids):
     assert written(any_server, moves + others) == [None] * 23
     assert [entry.seq for entry in kept(any_server, one)[1]][-21:] == list(range(10, 31))
     assert [kept(any_server, table_id)[0].row.seq for table_id in table_ids] == [30, 10, 30]
+
+
+# -- from the log into the file -----------------------------------------------------------------
+
+
+def rows_in_file(file, tmp_path):
+    """The numbers in a database as far as its file has them, without the log beside it."""
+    copy = shutil.copy(file, tmp_path / "copy.db")
+    with closing(sqlite3.connect(copy)) as connection:
+        try:
+            return [number for (number,) in connection.execute("SELECT number FROM kept")]
+        except sqlite3.DatabaseError:  # nothing is there yet, or half of it
+            return []
+
+
+@pytest.fixture
+def plain(tmp_path):
+    """An engine for a file, as the writer has it, and what adds a number there."""
+    engine = plain_engine(open_engine(f"sqlite:///{tmp_path}/kept.db"))
+    connection = engine.raw_connection()
+    connection.cursor().execute("CREATE TABLE kept (number)")
+    yield engine, lambda number: connection.cursor().execute(f"INSERT INTO kept VALUES ({number})")
+    connection.close()
+    engine.dispose()
+
+
+def test_what_was_committed_comes_into_the_file_while_commits_go_on(plain, tmp_path):
+    engine, add = plain
+    checkpoints = Checkpoints(engine)
+    add(1)
+    checkpoints.count(EVERY - 1)
+    assert rows_in_file(tmp_path / "kept.db", tmp_path) == []
+    checkpoints.count(1)
+    assert until(lambda: rows_in_file(tmp_path / "kept.db", tmp_path) == [1])
+    add(2)
+    checkpoints.count(EVERY)
+    assert until(lambda: rows_in_file(tmp_path / "kept.db", tmp_path) == [1, 2])
+    checkpoints.close()
+
+
+def test_commits_do_not_do_it_by_themselves(plain, tmp_path):
+    """They would by SQLite's own settings, after a thousand pages."""
+    _, add = plain
+    for _ in range(1100):
+        add(1)
+    assert rows_in_file(tmp_path / "kept.db", tmp_path) == []
+
+
+def test_a_file_that_cannot_be_written_loses_nothing(plain, tmp_path, monkeypatch):
+    engine, add = plain
+    add(1)
+    checkpoints = Checkpoints(engine)
+    with monkeypatch.context() as lost:
+        tried = []
+
+        def fail():
+            tried.append(1)
+            raise sqlite3.OperationalError("disk I/O error")
+
+        lost.setattr(engine, "raw_connection", fail)
+        checkpoints.count(EVERY)
+        assert until(lambda: tried)
+    checkpoints.count(EVERY)
+    assert until(lambda: rows_in_file(tmp_path / "kept.db", tmp_path) == [1])
+    checkpoints.close()
+
+
+def test_the_writer_counts_what_it_wrote(server, anna, monkeypatch):
+    counted = []
+    monkeypatch.setattr(Checkpoints, "count", lambda _, changes: counted.append(changes))
+    table_id = anna.table("lorenzo", SEATS)
+    counted.clear()
+    assert written(server, [(table_id, move(10)), (table_id, move(11))]) == [None, None]
+    assert until(lambda: sum(counted) == 2)

@@ -28,7 +28,7 @@ nothing: of two cards that could have come, all of them miss the other one once 
 
 def seen_by(game: Game, viewer: int) -> State:
     """What a viewer may know of a game: the only way from a state to anything that is told."""
-    return game.focused(viewer).redact(viewer)
+    return game.state.focused(viewer).redact(viewer)
 
 
 def ahead_of(game: Game, seat: int) -> Game | None:
@@ -76,7 +76,7 @@ class SeenStates:
 
     def _knows_more(self, viewer: int) -> bool:
         state = self._game.state
-        is_focused = self._game.focused(viewer) is state
+        is_focused = state.focused(viewer) is state
         return not is_focused or self._game.rules.knows_more(state, viewer)
 
     def is_public(self, viewer: int) -> bool:
@@ -94,7 +94,7 @@ class SeenStates:
         """Where the game and what a viewer sees of it part: the same for all who see the same."""
         seen = self.of(viewer)
         if id(seen) not in self._partings:
-            self._partings[id(seen)] = self._game.focused(viewer).parting(seen)
+            self._partings[id(seen)] = self._game.state.focused(viewer).parting(seen)
         return self._partings[id(seen)]
 
     def forget(self) -> None:

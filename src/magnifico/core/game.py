@@ -179,12 +179,7 @@ class Game:
 
     def focused(self, seat: int) -> State:
         """The state with the open choice of a seat in focus, if it has one; not to be changed."""
-        state = self.state
-        if state.seat == seat or seat not in state.waiting:
-            return state
-        other = state.clone()
-        other.focus(seat)
-        return other
+        return self.state.focused(seat)
 
     def play(self, option: Option | str | int, seat: int | None = None) -> list[Event]:
         """Play an option (a value, its notation or its code) and return the new events.
@@ -193,11 +188,14 @@ class Game:
         the seat (by default the one in focus); the game is then unchanged.
         """
         seat = self.state.seat if seat is None else seat
-        legal = self.legal(option, seat)
+        return self.play_legal(self.legal(option, seat), seat)
+
+    def play_legal(self, option: Option, seat: int) -> list[Event]:
+        """Play an option that ``legal`` gave for a seat, and return the new events."""
         heard = len(self._events)
-        self._push(legal, seat)
+        self._push(option, seat)
         try:
-            self.state.play(legal.code)
+            self.state.play(option.code)
         except BaseException:
             self.undo()
             raise
@@ -212,7 +210,7 @@ class Game:
         """
         if seat != self.state.seat or seat == NOBODY:
             self._check_turn(seat, str(wanted))
-        focused = self.focused(seat)
+        focused = self.state.focused(seat)
         code = self._code(wanted)
         if code in focused.options:
             return self.rules.option(code)

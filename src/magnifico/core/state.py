@@ -111,6 +111,14 @@ class State(ABC):
     def focus(self, seat: int) -> None:
         """Bring the open simultaneous choice of another waiting seat forward."""
 
+    def focused(self, seat: int) -> State:
+        """This state with the open choice of a seat in focus, if it has one; not to be changed."""
+        if self.seat == seat or seat not in self.waiting:
+            return self
+        other = self.clone()
+        other.focus(seat)
+        return other
+
     @abstractmethod
     def refresh(self) -> None:
         """Work out the options of the open decision anew (after a position was set up)."""

@@ -27,9 +27,18 @@ BUSY_SECONDS = 30
 SQLITE_CONNECTIONS = 3
 """Besides that of the writer. Each has a thread; more of them would wait for each other and for
 Python."""
-SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-500")
+LOG_PAGES = 10_000
+"""How long the log of an SQLite database may become (40 MB) before a commit ends it."""
+SQLITE_SETTINGS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "cache_size=-500",
+    f"wal_autocheckpoint={LOG_PAGES}",
+)
 """Readers and one writer side by side; a commit is on the disc when it returns; each connection
-remembers 500 kB of pages, because the system remembers all of them."""
+remembers 500 kB of pages, because the system remembers all of them; a thread of its own empties the
+log (``checkpoints.py``)."""
 LOST = (
     OSError,
     TimeoutError,

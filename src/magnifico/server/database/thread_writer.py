@@ -23,6 +23,7 @@ from sqlalchemy import JSON, Engine, PoolProxiedConnection, Table
 from sqlalchemy.exc import IntegrityError
 
 from magnifico.server.database import rows
+from magnifico.server.database.checkpoints import Checkpoints
 from magnifico.server.database.engine import as_json, noticing_loss
 from magnifico.server.database.move_view import (
     Keys,
@@ -56,6 +57,7 @@ class ThreadWriter:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._checkpoints = Checkpoints(engine)
         self._connection: PoolProxiedConnection | None = None
         self._shapes: set[Shape] = set()
         """Of moves that the connection has a view for."""
@@ -84,6 +86,7 @@ class ThreadWriter:
             self._is_ending = True
             self._calls.put(None)
             await asyncio.to_thread(self._worker.join)
+        await asyncio.to_thread(self._checkpoints.close)
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
@@ -97,6 +100,7 @@ class ThreadWriter:
             except Exception as error:
                 failed = dict.fromkeys(range(len(batch)), error)
             batch[0].done.get_loop().call_soon_threadsafe(answer, batch, failed)
+            self._checkpoints.count(len(batch))
             del batch, failed  # the next one may be long in coming
 
     def _next_batch(self) -> list[PendingWrite]:

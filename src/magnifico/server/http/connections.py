@@ -19,7 +19,8 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 
-from magnifico.server.http.frames import framed, whole_text
+from magnifico.server.http.flow import Gate, Inbox, Outlet
+from magnifico.server.http.frames import whole_text
 from magnifico.server.http.limits import network_of
 from magnifico.server.settings import Limits, Settings
 
@@ -154,61 +155,6 @@ Talk = Callable[[Receive, Send], Awaitable[None]]
 """What goes on through a WebSocket that was accepted."""
 
 
-class Inbox:
-    """Messages that wait for one reader: what is needed of ``asyncio.Queue``, which takes 3 kB
-    even while it is empty."""
-
-    __slots__ = ("_messages", "_reader")
-
-    def __init__(self) -> None:
-        self._messages: list[Any] = []
-        self._reader: asyncio.Future[None] | None = None
-
-    def __len__(self) -> int:
-        return len(self._messages)
-
-    def empty(self) -> bool:
-        return not self._messages
-
-    def put_nowait(self, message: Any) -> None:
-        self._messages.append(message)
-        if self._reader is not None and not self._reader.done():
-            self._reader.set_result(None)
-
-    async def get(self) -> Any:
-        while not self._messages:
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
-        self._reader = None
-        return self._messages.pop(0)
-
-
-class Gate:
-    """What is needed of ``asyncio.Event`` by those who wait to write, in less memory."""
-
-    __slots__ = ("_closed",)
-
-    def __init__(self) -> None:
-        self._closed: asyncio.Future[None] | None = None
-
-    def is_set(self) -> bool:
-        return self._closed is None
-
-    def set(self) -> None:
-        if self._closed is not None:
-            self._closed.set_result(None)
-            self._closed = None
-
-    def clear(self) -> None:
-        if self._closed is None:
-            self._closed = asyncio.get_running_loop().create_future()
-
-    async def wait(self) -> bool:
-        while self._closed is not None:
-            await asyncio.shield(self._closed)
-        return True
-
-
 class LiveProtocol(WebSocketsSansIOProtocol):
     """A WebSocket to which texts can be written at once, as long as the other end keeps up: the
     way through all layers of an application is longer than what there is to do. Messages that
@@ -219,14 +165,14 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *uvicorn: Any, **more: Any) -> None:
         super().__init__(*uvicorn, **more)
         self.queue = Inbox()  # type: ignore[assignment]
-        self.writable = Gate()  # type: ignore[assignment]
+        self.writable = self._gate = Gate()  # type: ignore[assignment]
         self._talk: Talk | None = None
         self._is_between = False
         """Whether the parser waits for a new message."""
 
     async def run_asgi(self) -> None:
         extensions: Any = self.scope["extensions"]
-        extensions[SEND_NOW] = self.send_now
+        extensions[SEND_NOW] = Outlet(self.conn, self._gate, self.transport).send_now
         extensions[GO_ON] = self._go_on
         self.app = self._answer
         await super().run_asgi()
@@ -263,16 +209,6 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if len(self.queue) > 1 and not self.read_paused:  # type: ignore[arg-type]
             self.read_paused = True
             self.transport.pause_reading()
-        return True
-
-    # -- writing --------------------------------------------------------------------------------
-
-    def send_now(self, *texts: bytes) -> bool:
-        """Write texts; whether that could be, without waiting and without harm."""
-        is_plain = self.conn.state is State.OPEN and not self.conn.extensions
-        if not is_plain or not self.writable.is_set() or self.transport.is_closing():
-            return False
-        self.transport.write(framed(texts))
         return True
 
 

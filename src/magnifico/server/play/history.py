@@ -23,8 +23,8 @@ def reveals(game: Game, moves: Iterable[Entry]) -> bool:
     game is played on."""
     for move in moves:
         option = game.legal(move.text, move.seat)
-        known = Knowledge(game.focused(move.seat), move.seat)
-        game.play(option, move.seat)
+        known = Knowledge(game.state.focused(move.seat), move.seat)
+        game.play_legal(option, move.seat)
         if known.has_grown(game.state, option.code):
             return True
     return False
@@ -158,11 +158,11 @@ class History:
         ``reveals`` looks closely in any case.
         """
         option = legal(self.game, seat, text)
-        before = self.game.focused(seat)
+        before = self.game.state.focused(seat)
         public = self.rules.public_text(before.kind, option.code)
         known = Knowledge(before, seat, self.seen_states) if by_person else None
         entry = Entry("move", self.number + 1, seat, option.text, public, before.round, before.turn)
-        entry.events = [event_row(event) for event in self.game.play(option, seat)]
+        entry.events = [event_row(event) for event in self.game.play_legal(option, seat)]
         self._forget_moment()
         entry.reveals = known is None or (
             known.is_touched(self.game.state, self._seen_unfocused(seat))
@@ -172,7 +172,8 @@ class History:
 
     def _seen_unfocused(self, seat: int) -> SeenStates | None:
         """What seats see, unless another choice of this one is in focus there."""
-        return self.seen_states if self.game.focused(seat) is self.game.state else None
+        state = self.game.state
+        return self.seen_states if state.focused(seat) is state else None
 
     def note(self, entry: Entry) -> None:
         """Add a move that was played and kept; its events are found in the log."""

@@ -36,7 +36,6 @@ class Moment:
         self.game = game
         self.turn = game.seats_to_act
         self.opening = game.opening
-        self.outcome = game.outcome
         self.voice = voice
         self.number = number
         self._documents: dict[tuple[object, ...], Document] = {}
@@ -45,7 +44,7 @@ class Moment:
 
     def view(self, viewer: int, open_hands: bool = False) -> View:
         """The moment as one viewer may know it."""
-        seen = self.game.focused(viewer) if open_hands else seen_by(self.game, viewer)
+        seen = self.game.state.focused(viewer) if open_hands else seen_by(self.game, viewer)
         return View(self, viewer, seen, self.document(seen))
 
     def document(self, seen: State) -> Document:
@@ -59,7 +58,7 @@ class Moment:
     def public_decision(self, seat: int) -> wire.DecisionInfo:
         """The open decision of a seat, as everybody else may know it."""
         if seat not in self._decisions:
-            decision = self.game.rules.decision(self.game.focused(seat))
+            decision = self.game.rules.decision(self.game.state.focused(seat))
             assert decision is not None
             self._decisions[seat] = decision_info(decision, None, {}, self.voice)
         return self._decisions[seat]
@@ -67,7 +66,7 @@ class Moment:
     def brief_decision(self, seat: int) -> wire.BriefDecision:
         """The open decision of a seat, as updates tell it to everybody else."""
         if seat not in self._briefs:
-            decision = self.game.rules.decision(self.game.focused(seat))
+            decision = self.game.rules.decision(self.game.state.focused(seat))
             assert decision is not None
             is_plain = self.game.rules.is_plain_decision(decision)
             text = None if is_plain else decision_text(decision, self.voice)
@@ -132,7 +131,7 @@ class View:
         return replace(brief, options=told.brief(), texts=told.texts, values=told.values)
 
     def _outcome(self) -> wire.OutcomeInfo | None:
-        outcome = self.moment.outcome
+        outcome = self.game.outcome
         return wire.OutcomeInfo(**outcome.document()) if outcome else None
 
 

@@ -79,8 +79,9 @@ def after(table: Table, history: History, seq: int, now: float) -> dict[str, Any
         "deadline": table.clock.deadline(table.row, table.seats, now),
         "undo_request": None,
     }
-    outcome = history.game.outcome
-    if outcome is not None:
+    if history.is_over:
+        outcome = history.game.outcome
+        assert outcome is not None
         changes |= {"status": "finished", "finished": now, "result": outcome.document()}
     return changes
 

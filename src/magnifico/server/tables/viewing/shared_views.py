@@ -89,7 +89,7 @@ class SharedViews:
         return self._shared_view(self._laid_over(seat), self._seen.of(seat))
 
     def _shared_view(self, document: Document, seen: State) -> SharedView:
-        outcome = self._game.outcome
+        outcome = self._game.outcome if self._game.state.is_over() else None
         shown = {
             "number": self.number,
             "round": seen.round,
