@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pytest
 
 from magnifico.bots import LEVELS
-from magnifico.server.play.bot_pool import Priority
+from magnifico.server.play.bot_pool import BotPool, Priority
 from magnifico.server.play.workers import PriorityLimiter
 from magnifico.server.settings import Settings
 from tests.core.sample import NAME
@@ -53,6 +53,25 @@ def test_the_server_answers_while_bots_think(anna):
             assert anna.get(f"/api/tables/{table}")["table"]["status"] == "running"
             assert live.ask(type="ping")["type"] == "pong"
         live.expect("update")
+
+
+def test_a_bot_thinks_once_about_each_of_its_moves(anna, monkeypatch):
+    """Turns of several moves, too: the first of them does not set it to work a second time."""
+    asked = []
+    think = BotPool.choose
+
+    async def choose(self, game, document, bot, seed, for_people=True):
+        asked.append(seed)  # another one for each moment
+        return await think(self, game, document, bot, seed, for_people)
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    table = anna.table("masters", [ME, BOT])
+    with anna.live(table, 0) as live:
+        for _ in range(8):
+            live.move(live.wait_for_options()[-1]["move"])
+        live.wait_for_options()
+    assert len(asked) > 4
+    assert sorted(asked) == sorted(set(asked))
 
 
 def test_people_do_not_wait_for_bots_that_play_among_themselves():

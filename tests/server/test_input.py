@@ -13,7 +13,7 @@ from magnifico.core.game import Game
 from magnifico.server.http.security import Guard
 from magnifico.server.settings import Limits, Settings
 from tests.server.browser import BOT, ME, PERSON, Browser, Live
-from tests.server.little import ask_raw, raw_request, status_of
+from tests.server.little import ask_raw, raw_request, status_of, until
 from tests.server.local_server import running
 
 BEA = {"kind": "me", "name": "Bea"}
@@ -145,6 +145,7 @@ def test_live_connections_of_an_address_are_limited(tmp_path):
         table = anna.table("lorenzo", [ME, BEA], listed=True)
         with anna.live(table), anna.live(table), bruno.socket(table) as third:
             assert Live(third).receive()["code"] == "too-many"
+        assert until(lambda: not server.lobby._guests)
         with bruno.live(table, -1) as live:
             assert live.view
         anna.close()

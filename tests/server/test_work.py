@@ -37,7 +37,7 @@ CASES = [
 """Game, options, seats that look on, and what a move took then: calls of functions."""
 UPDATES = [
     ("lorenzo", {}, 3.7 if IS_COMPILED else 68),
-    ("lorenzo", {"advanced": True}, 4.3 if IS_COMPILED else 134),
+    ("lorenzo", {"advanced": True}, 5.0 if IS_COMPILED else 134),
     ("masters", {}, 13.0 if IS_COMPILED else 117),
 ]
 """Game, options, and what telling a move to one more seat took."""

@@ -330,7 +330,8 @@ def go_on(table: Table) -> None:
     """See to it that plans are played whose turn has come, and that bots move, or think ahead."""
     if not table.is_running:
         return
-    if any(is_planned(table, seat) for seat in table.row.turn) and _is_idle(table.plans):
+    is_free = _is_idle(table.plans) or table.plans is asyncio.current_task()
+    if is_free and any(is_planned(table, seat) for seat in table.row.turn):
         table.plans = asyncio.create_task(play_plans(table, planned_moves, tell_turn))
     if table.row.bot_turn and _is_idle(table.bots):
         table.bots = asyncio.create_task(play_bots(table, bot_move))
@@ -339,7 +340,7 @@ def go_on(table: Table) -> None:
 
 
 def _is_idle(task: asyncio.Task[None] | None) -> bool:
-    return task is None or task.done() or task is asyncio.current_task()
+    return task is None or task.done()
 
 
 async def planned_moves(table: Table, seat: int, texts: Sequence[str]) -> None:
