@@ -20,6 +20,7 @@ from magnifico.server.tables.moves import playing
 from magnifico.server.tables.viewing import viewers
 from magnifico.server.tables.viewing.viewer import Manner, Viewer
 from tests.server.browser import ME
+from tests.server.little import until
 
 HOUSE = Path(playing.__file__).parents[3]
 ENGINE = ("/engine/", "/core/rng.py", "/core/events.py", "/core/state.py")
@@ -160,40 +161,59 @@ def test_nothing_is_built_where_nobody_looks(server, anna):
     assert built <= watched.found.keys()
 
 
-def looks_for_garbage(found, quiet):
-    """The pauses before looks for garbage that find so much, and what is looked at."""
-    pauses, looked, to_find = [], [], iter(found)
+def looks_for_garbage(found, visits, quiet=lambda: False):
+    """What is looked at, time by time (0: nothing), where looks find so much; ``visits`` are those
+    who came or went by then."""
+    looked, to_find, come = [], dict(enumerate(found)), iter([0, *visits])
+    known = [0]
 
-    async def pause(seconds):
-        if len(pauses) == len(found):
+    async def pause(_):
+        if len(looked) == len(visits):
             raise asyncio.CancelledError
-        pauses.append(seconds)
+        looked.append(0)
+        known[0] = next(come)
 
     def collect(generation=2):
-        looked.append(generation)
-        return next(to_find)
+        looked[-1] = generation
+        return to_find.get(len(looked) - 1, 0)
 
     with pytest.MonkeyPatch.context() as patch:
+        next(come)
         patch.setattr(garbage, "asyncio", SimpleNamespace(sleep=pause))
         patch.setattr(garbage.gc, "collect", collect)
         patch.setattr(garbage.gc, "freeze", lambda: None)
         patch.setattr(garbage.gc, "unfreeze", lambda: None)
-        patch.setattr(garbage, "FULL_LOOK", 30.0)
+        patch.setattr(garbage, "LOOKS", 2)
+        patch.setattr(garbage, "SAMPLE", 9)
+        patch.setattr(garbage, "FULL_LOOK", 5 * garbage.TICK)
         with pytest.raises(asyncio.CancelledError):
-            asyncio.run(garbage.collect(quiet))
-    return pauses, looked
+            asyncio.run(garbage.collect(quiet, lambda: known[0]))
+    return looked
 
 
-def test_garbage_is_looked_for_less_often_where_there_is_none():
-    pauses, looked = looks_for_garbage([5, 0, 0, 0, 0, 0, 7, 0], lambda: False)
-    assert pauses == [1, 1, 2, 4, 8, 16, 16, 1]
-    assert set(looked) == {1}
+def test_garbage_is_looked_for_when_somebody_came_or_went():
+    """And now and then: here the ninth time."""
+    assert looks_for_garbage([], [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]) == [1, 1, 0, 0, 0, 1, 1, 0, 1, 0]
+
+
+def test_garbage_is_looked_for_as_long_as_some_is_found():
+    assert looks_for_garbage([0, 7, 7], [0] * 8) == [1, 1, 1, 1, 1, 0, 0, 0]
 
 
 def test_everything_is_looked_at_rarely_and_only_when_nobody_plays():
     quiet = iter([False, True, True])
-    _, looked = looks_for_garbage([0] * 9, lambda: next(quiet))
-    assert looked == [1, 1, 1, 1, 1, 2, 1, 2, 1]
+    assert looks_for_garbage([], [0] * 12, lambda: next(quiet)) == [1, 1, 0, 0, 0, 2] + [0] * 4 + [
+        2,
+        0,
+    ]
+
+
+def test_who_comes_and_goes_is_counted(server, anna):
+    table = anna.table("lorenzo", [ME, ME])
+    before = server.lobby.visits
+    with anna.live(table, 0):
+        assert until(lambda: server.lobby.visits == before + 1)
+    assert until(lambda: server.lobby.visits == before + 2)
 
 
 def test_moves_leave_no_garbage(server, anna):

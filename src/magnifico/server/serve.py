@@ -72,10 +72,16 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self._ready is not None:
             app: Any = self.config.app
-            self._collecting = asyncio.create_task(garbage.collect(app.state.lobby.is_quiet))
+            looking = garbage.collect(app.state.lobby.is_quiet, self._visits)
+            self._collecting = asyncio.create_task(looking)
             self._ready()
         if self.started and self._handover is not None:
             self._handover.open(self._new_protocol)
+
+    def _visits(self) -> int:
+        """Counts requests, and live connections that begin and end."""
+        app: Any = self.config.app
+        return int(self.server_state.total_requests + app.state.lobby.visits)
 
     def _new_protocol(self) -> Any:
         """What handles a connection that comes from another process."""

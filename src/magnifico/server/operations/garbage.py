@@ -1,11 +1,11 @@
 """Garbage is looked for between moves, and not among what has been there for long.
 
 Python looks for garbage when enough new objects were made, and now and then among all objects: with
-hundreds of tables that takes a quarter of a second, in which nobody is answered. Here the young
-objects are looked at between moves, and what is left of them is put aside (``gc.freeze``). Most of
-it goes away by itself when nobody refers to it any more; rings of objects that were put aside are
-found by a look at everything, while nobody plays. Moves leave no garbage behind, those who come
-and go do: where nothing is found, it takes longer and longer until the next look.
+hundreds of tables that takes a quarter of a second, in which nobody is answered. Here what is new
+is put aside ten times a second (``gc.freeze``), and looked at before only where somebody came or
+went: those leave garbage, moves do not. So a look is at a tenth of a second's work, however many
+tables there are. Most of what was put aside goes away by itself when nobody refers to it any more;
+rings of objects among it are found by a look at everything, while nobody plays.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-PAUSE = 1.0
-"""Seconds until the next look at the young objects, after there was something to find."""
-LONGEST_PAUSE = 16.0
-"""Seconds between two looks where nothing is found."""
+TICK = 0.1
+"""After how many seconds what is new is put aside."""
+LOOKS = 10
+"""How many times what is new is looked at after somebody came or went, or something was found."""
+SAMPLE = 160
+"""Which of the other times it is looked at, too: every one of so many."""
 FULL_LOOK = 600.0
 """After how many seconds everything is looked at, as soon as nobody plays."""
 RARELY = (100_000, 50, 1_000_000)
@@ -31,17 +33,19 @@ def start() -> None:
     gc.set_threshold(*RARELY)
 
 
-async def collect(is_quiet: Callable[[], bool]) -> None:
-    """Look for garbage, as long as the server runs."""
-    pause, waited = PAUSE, 0.0
+async def collect(is_quiet: Callable[[], bool], visits: Callable[[], int]) -> None:
+    """Look for garbage, as long as the server runs. ``visits`` counts who came and went."""
+    ticks, looks, known = 0, LOOKS, visits()
+    full = round(FULL_LOOK / TICK)
     while True:
-        await asyncio.sleep(pause)
-        waited += pause
-        if waited >= FULL_LOOK and is_quiet():
-            waited = 0.0
+        await asyncio.sleep(TICK)
+        ticks += 1
+        if visits() != known:
+            known, looks = visits(), LOOKS
+        if ticks >= full and is_quiet():
+            ticks = 0
             gc.unfreeze()
             gc.collect()
-        else:
-            found = gc.collect(1)
-            pause = PAUSE if found else min(2 * pause, LONGEST_PAUSE)
+        elif looks or not ticks % SAMPLE:
+            looks = LOOKS if gc.collect(1) else max(0, looks - 1)
         gc.freeze()

@@ -51,6 +51,8 @@ class Lobby:
         """Tables that are read again, because another server wrote to them."""
         self.is_closing = False
         self._guests: Counter[str] = Counter()
+        self.visits = 0
+        """Counts live connections that began or ended."""
         """Live connections, by the network they come from."""
         limits = services.settings.limits
         self._made = Buckets(limits.tables_an_hour / HOUR, limits.tables_an_hour)
@@ -308,11 +310,13 @@ class Lobby:
         if there >= self.services.settings.limits.live_of_a_client:
             raise TooMany("too many live connections from your address", code="too-many")
         self._guests[client] += 1
+        self.visits += 1
         peers.count_guests(client, self._guests[client])
         try:
             yield
         finally:
             self._guests[client] -= 1
+            self.visits += 1
             peers.count_guests(client, self._guests[client])
             if not self._guests[client]:
                 del self._guests[client]
