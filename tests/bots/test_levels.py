@@ -50,6 +50,7 @@ def test_the_merchant_beats_the_apprentice(game):
     assert wins(game, "merchant", "apprentice", 15) >= 0.6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["masters", "lorenzo"])
 def test_search_beats_greedy(game):
     """Even where it searches little."""

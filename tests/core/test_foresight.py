@@ -69,5 +69,6 @@ def test_what_is_told_for_certain_comes_true(game):
     assert found["certain and wrong"] == found["hidden and wrong"] == 0, found
 
 
+@pytest.mark.slow
 def test_what_is_called_likely_does_not_always_come_true():
     assert forecasts("masters", 1, {}, 16)["likely and wrong"] > 0

@@ -218,6 +218,7 @@ def test_what_is_expected_is_the_mean_of_what_could_come():
     assert all(0 <= sum_ <= number for number, sum_ in enumerate(each, start=1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), [("masters", 1), ("lorenzo", 2)])
 def test_luck_is_nothing_on_average(name, players):
     """Over many draws the mean of the first seat's luck is 0 within its error."""
