@@ -1,5 +1,6 @@
 """A simulation comes to the same result however it is run."""
 
+import gc
 import signal
 
 import pytest
@@ -11,6 +12,7 @@ from magnifico.arena.run.processes import interrupts_later, spread
 from magnifico.arena.run.simulation import SimulationSetup, play_games, simulate
 from magnifico.arena.run.tally import WIN, Tally
 from magnifico.bots import RandomBot, names
+from magnifico.bots.memory import RARELY
 from magnifico.core.decision import Outcome
 from magnifico.core.errors import SetupError
 from magnifico.core.rng import seeded
@@ -154,6 +156,18 @@ def test_an_interrupt_ends_a_run_with_what_there_is():
     assert not spread(interrupted, 100, 1, done.extend)
     assert done == list(range(len(done)))
     assert len(done) <= 5
+
+
+def looks_for_garbage(numbers):
+    """After how many new objects this process looks for garbage."""
+    return gc.get_threshold()[0]
+
+
+def test_processes_that_play_do_not_look_for_garbage_all_the_time():
+    found = []
+    assert spread(looks_for_garbage, 2, 2, found.append)
+    assert set(found) == {RARELY[0]}
+    assert gc.get_threshold()[0] < RARELY[0]  # the process that asked is as it was
 
 
 def be_born(done):

@@ -5,7 +5,7 @@ import pytest
 from magnifico.bots.greedy import GreedyBot
 from magnifico.bots.lorenzo import AMBITION
 from magnifico.bots.lorenzo.features import NOT_YET, READY, leaders_under_way, readiness
-from magnifico.bots.registry import evaluation_of, taste_of
+from magnifico.bots.registry import evaluation_of, taste_of, teachable
 from magnifico.lorenzo.engine.names import ROUNDS
 from tests.bots.tables import middle, play, start
 
@@ -23,6 +23,19 @@ def test_what_a_position_promises_is_the_same_one_by_one_and_for_all(game, playe
         for name in ("points", "lead", "chance", "utility"):
             assert getattr(together[seat], name) == pytest.approx(getattr(alone, name))
     assert any(estimate.points != state.points(seat) for seat, estimate in enumerate(together))
+
+
+@pytest.mark.parametrize("game", ["lorenzo", "masters"])
+def test_what_was_seen_before_makes_no_difference(game):
+    """Positions are summed up from one that was seen before: here those of several stages, and of
+    tables of two sizes, come by turns."""
+    seen = teachable(game).load()
+    positions = [middle(game, 2, decisions=count) for count in (8, 60, 10, 62, 90, 12)]
+    positions.insert(3, middle(game, 3, decisions=40))
+    for state in positions + positions:
+        for seat in range(state.players):
+            fresh = teachable(game).load().estimate(state, seat)
+            assert seen.estimate(state, seat).utility == fresh.utility
 
 
 def test_bots_like_leaders_beside_winning_and_nobody_else_is_told_so():

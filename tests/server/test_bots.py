@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import signal
@@ -11,8 +12,9 @@ from contextlib import contextmanager
 import pytest
 
 from magnifico.bots import LEVELS
+from magnifico.bots.memory import RARELY
 from magnifico.server.play.bot_pool import BotPool, Priority
-from magnifico.server.play.workers import PriorityLimiter
+from magnifico.server.play.workers import PriorityLimiter, ProcessWorkers
 from magnifico.server.settings import Settings
 from tests.core.sample import NAME
 from tests.server.browser import BOT, ME, PERSON, Browser
@@ -72,6 +74,18 @@ def test_a_bot_thinks_once_about_each_of_its_moves(anna, monkeypatch):
         live.wait_for_options()
     assert len(asked) > 4
     assert sorted(asked) == sorted(set(asked))
+
+
+def test_processes_of_bots_do_not_look_for_garbage_all_the_time():
+    workers = ProcessWorkers(1, 60.0)
+
+    async def ask():
+        try:
+            return await workers.run(gc.get_threshold, ())
+        finally:
+            await workers.close()
+
+    assert asyncio.run(ask())[0] == RARELY[0]
 
 
 def test_people_do_not_wait_for_bots_that_play_among_themselves():

@@ -22,6 +22,10 @@ SPREAD: Final = 10.0
 """How many points of lead make a good chance, where nothing better is known."""
 
 
+MOST_SEATS: Final = 16
+"""More than any game has."""
+
+
 class Estimate:
     """What a position promises one seat."""
 
@@ -103,6 +107,7 @@ class NetworkEvaluation(Evaluation):
     def __init__(self, net: Net) -> None:
         self.net: Net = net
         self.accumulators: dict[int, Accumulator] = {}
+        """What seats saw last, at each stage."""
 
     def slots(self, state: State, seat: int, lead: int) -> list[int]:
         """The position as the network is told of it, from the view of a seat that is ahead by
@@ -143,14 +148,16 @@ class NetworkEvaluation(Evaluation):
         return [bases[place] + slots[place] for place in range(len(slots)) if slots[place]]
 
     def look(self, state: State, seat: int, lead: int) -> Accumulator:
-        """Sum up a position, beginning with the one that was seen last."""
+        """Sum up a position, beginning with the one that was last seen at this stage."""
+        stage = self.stage(state)
         slots = self.slots(state, seat, lead)
-        bases = self.bases(state.players, self.stage(state))
-        before = self.accumulators.get(seat)
+        bases = self.bases(state.players, stage)
+        place = stage * MOST_SEATS + seat
+        before = self.accumulators.get(place)
         if before is None or len(before.slots) != len(slots):
             before = self.net.blank(bases)
         seen = self.net.update(slots, bases, before)
-        self.accumulators[seat] = seen
+        self.accumulators[place] = seen
         return seen
 
 

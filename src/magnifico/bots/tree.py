@@ -77,6 +77,10 @@ class Node:
             self.chances[seat] += result[seat].chance
 
 
+UNKNOWN: Final = Node(0, None, 0.0)
+"""In the place of the node of an option that no guess has allowed before."""
+
+
 class Tree:
     """A tree that grows with every iteration."""
 
@@ -227,15 +231,18 @@ class Tree:
 
     def _legal(self, node: Node, state: State) -> list[Node]:
         """The children whose options are legal in this guess."""
+        children: list[Node] = []
         for option in state.options:
-            if option not in node.known:
+            child = node.known.get(option, UNKNOWN)
+            if child is UNKNOWN:
                 self._add_children(node, state)
                 node.options = []  # from now on, no guess allows all children
-                break
-        children = _known_children(node, state)
+                return self._legal(node, state)
+            if child is not None:
+                children.append(child)
         if not children:  # in other guesses there was something better
             self._add_children(node, state)
-            children = _known_children(node, state)
+            return self._legal(node, state)
         return children
 
     def _pick(self, node: Node, children: list[Node]) -> Node:
@@ -275,15 +282,6 @@ class Tree:
         """Make another node the root: what was learned below it is kept."""
         node.estimate = None
         self.root = node
-
-
-def _known_children(node: Node, state: State) -> list[Node]:
-    children: list[Node] = []
-    for option in state.options:
-        child = node.known[option]
-        if child is not None:
-            children.append(child)
-    return children
 
 
 def _sort_by_prior(children: list[Node]) -> None:

@@ -19,6 +19,8 @@ from multiprocessing.context import BaseContext
 from multiprocessing.synchronize import Event
 from typing import Generic, TypeVar
 
+from magnifico.bots.memory import expect_trees
+
 Result = TypeVar("Result")
 
 CHUNK_SECONDS = 0.2
@@ -161,6 +163,7 @@ def _begin(stop: Event) -> None:
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    expect_trees()
 
 
 def _context() -> BaseContext:

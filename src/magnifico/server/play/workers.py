@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
+from magnifico.bots.memory import expect_trees
 from magnifico.core.rules import games, rules_of
 from magnifico.server.play.bot_pool import Priority
 
@@ -39,6 +40,7 @@ def _begin_work() -> None:
             assert rules_of(game).components
         except (ImportError, AttributeError):
             continue  # a game that is not there
+    expect_trees()
 
 
 def _be_ready() -> None:
