@@ -26,7 +26,7 @@ TYPES: Final = 4
 TYPE_NAMES: Final = ("territory", "character", "building", "venture")
 SPECIAL_TOWER: Final = 4
 TOWERS: Final = 5
-TOWER_NAMES: Final = ("territory", "character", "building", "venture", "special")
+TOWER_NAMES: Final[tuple[str, ...]] = ("territory", "character", "building", "venture", "special")
 FLOORS: Final = 4
 MOST_CARDS: Final = 8
 """Places for cards of one type on a personal board (6, or 8 characters for the Medici)."""
