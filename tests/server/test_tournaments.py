@@ -136,6 +136,33 @@ def test_people_enter_play_and_leave_a_knock_out(server, browsers):
     assert guest.refused(f"{path}/enter", {"name": "Late"}, 409) == "entered"
 
 
+def test_a_round_is_told_when_its_tables_are_there(server, anna):
+    """Who opens a table that is told finds it: rounds are kept before their tables are made."""
+    made = make(anna, game=SHORT, form="swiss", bots=["random"] * 4)
+    path, hosting = f"/api/tournaments/{made['id']}", server.config.app.state.tournaments
+
+    async def begin():
+        await hosting._next(await hosting.one(made["id"]), {}, {"rounds": 1, "status": "running"})
+
+    server.run(hosting._lock.acquire())  # nobody makes the tables meanwhile
+    try:
+        server.run(begin())
+        told = anna.get(path)
+        assert (told["status"], told["round"], told["tables"]) == ("running", 0, [])
+    finally:
+
+        async def release():
+            hosting._lock.release()
+
+        server.run(release())
+    server.run(hosting.go_on())
+    told = anna.get(path)
+    assert told["round"] == 1
+    for table in told["tables"][0]:
+        anna.get(f"/api/tables/{table['table']}")
+    assert until(lambda: over(anna, made["id"]))
+
+
 def test_what_cannot_be_is_refused(anna):
     for terms, code in (
         ({"form": "knock-out", "seats": 3}, "seats"),

@@ -84,4 +84,5 @@ async def _told(
     tournaments: Tournaments, tournament_id: str, client: Client
 ) -> wire.TournamentInfo:
     tournament = await tournaments.one(tournament_id)
-    return tournament_info(tournament, await tournaments.results(tournament), client)
+    results = await tournaments.results(tournament)
+    return tournament_info(await tournaments.opened(tournament, results), results, client)

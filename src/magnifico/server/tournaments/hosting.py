@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 
 import structlog
 from sqlalchemy.exc import IntegrityError
@@ -175,6 +177,16 @@ class Tournaments:
         tables = [one.table_id for one in tournament.pairings if len(one.entrants) > 1]
         found = await self._services.store.results.of_tables(tables)
         return {result.table_id: result for result in found}
+
+    async def opened(self, tournament: Tournament, results: Mapping[str, Result]) -> Tournament:
+        """A tournament as it is told: a round begins for everybody when its tables are there."""
+        awaited = {one.table_id for one in _current(tournament) if len(one.entrants) > 1}
+        awaited -= results.keys()
+        if tournament.status != "running" or not awaited:
+            return tournament
+        if awaited <= set(await self._services.store.known_tables(awaited)):
+            return tournament
+        return replace(tournament, round=tournament.round - 1)
 
     async def _is_round_over(self, tournament: Tournament, results: dict[str, Result]) -> bool:
         for one in _current(tournament):
