@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from magnifico.core.decision import Kind, Reason
 from magnifico.core.events import Event
+from magnifico.core.rules import rules_of
 from tests.conformance import check_game, check_rules
 from tests.core.sample import notation
 from tests.core.sample.rules import FairRules
@@ -67,7 +68,10 @@ def play():
 
 
 def broken(monkeypatch, owner, name):
-    """Put a changed method in place of one; the change gets the old method first."""
+    """Put a changed method in place of one; the change gets the old method first. What the game
+    remembers of its notation meanwhile is forgotten with it."""
+    for remembered in ("_options", "_notations"):
+        monkeypatch.setattr(rules_of("fair"), remembered, {})
 
     def put(change):
         old = getattr(owner, name)
