@@ -32,10 +32,11 @@ def test_what_was_seen_before_makes_no_difference(game):
     seen = teachable(game).load()
     positions = [middle(game, 2, decisions=count) for count in (8, 60, 10, 62, 90, 12)]
     positions.insert(3, middle(game, 3, decisions=40))
-    for state in positions + positions:
+    fresh = [teachable(game).load() for _ in positions]
+    for state, unused in zip(positions, fresh):
         for seat in range(state.players):
-            fresh = teachable(game).load().estimate(state, seat)
-            assert seen.estimate(state, seat).utility == fresh.utility
+            expected = unused.estimate(state, seat).utility
+            assert seen.estimate(state, seat).utility == expected
 
 
 def test_bots_like_leaders_beside_winning_and_nobody_else_is_told_so():
