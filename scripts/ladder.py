@@ -52,7 +52,7 @@ WITHOUT_LEADERS = 0.60
 """What magnifico is to win against itself when that may not play leaders."""
 FIRST = "magnifico-1"
 """The strongest of the first bots, which never changes."""
-TEN_TIMES = "search:4000it"
+TEN_TIMES = f"search:{10 * BUDGETS['magnifico'].iterations}it"
 LEADERS = {"advanced": True}
 EXPANSIONS = {"houses": True, "pazzi": True}
 TABLES_BY_NAME = {"": {}, "leaders": LEADERS, "Houses and Pazzi": EXPANSIONS}
@@ -409,7 +409,7 @@ FIRST_WORDS = (
     "Where one sits among three others, a quarter of the games is the average. greedy does not "
     "search at all.\n"
 )
-TIME_WORDS = "magnifico searches for 400 iterations.\n"
+TIME_WORDS = f"magnifico searches for {BUDGETS['magnifico'].iterations} iterations.\n"
 LEADERS_WORDS = "`leaderless` thinks as magnifico does, and never plays a leader.\n"
 CHURCH_WORDS = (
     "In the last Vatican Report of Lorenzo, support or refusal is a matter of counting. Two "

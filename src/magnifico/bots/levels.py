@@ -16,11 +16,11 @@ CARELESSNESS: dict[str, float] = {"apprentice": 0.2, "merchant": 0.08}
 """Levels that look one turn ahead: how far off their estimates are at most, as a chance to win."""
 
 BUDGETS: dict[str, Budget] = {
-    "patron": Budget(iterations=24, seconds=5.0),
-    "magnifico": Budget(iterations=400, seconds=10.0),
+    "patron": Budget(iterations=12, seconds=5.0),
+    "magnifico": Budget(iterations=200, seconds=10.0),
     "oracle": Budget(iterations=10_000, seconds=20.0),
 }
-"""Levels that search: for how long."""
+"""Levels that search: for how long, so that every step from level to level is about as high."""
 
 LEVELS = (*CARELESSNESS, *BUDGETS)
 """From the weakest to the strongest."""
