@@ -6,7 +6,7 @@ from magnifico.arena.bench.memory import memory_of
 from magnifico.arena.bench.peers import peers
 from magnifico.arena.bench.pure_bench import PurePython
 from magnifico.arena.bench.speed import Case, cases_of, measure
-from magnifico.arena.bench.timings import SearchTiming
+from magnifico.arena.bench.timings import EstimateTiming, SearchTiming
 from magnifico.core.rules import rules_of
 from magnifico.terminal.environment_timing import EnvironmentTiming
 from tests.core.sample import NAME
@@ -58,9 +58,9 @@ def test_a_state_weighs_the_same_without_the_box():
     assert memory_of(one.clone()) == pytest.approx(memory_of(one), rel=0.1)
 
 
-def test_the_search_the_server_and_the_environments_are_timed():
+def test_the_search_the_estimate_and_the_environments_are_timed():
     case = Case(rules_of("lorenzo"), 2)
-    for timed in (SearchTiming(case, 5), EnvironmentTiming(case, 60)):
+    for timed in (SearchTiming(case, 5), EstimateTiming(case, 20), EnvironmentTiming(case, 60)):
         timed.turn()
         assert timed.timing().per_second > 0
         assert timed.timing().document()["us"] == pytest.approx(1e6 / timed.timing().per_second)

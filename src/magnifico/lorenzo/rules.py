@@ -44,7 +44,7 @@ BENCH: BenchTables = {
         (4, {"advanced": True}, ""),
         (5, _EVERYTHING, "everything"),
     ],
-    "search": [(4, {}, "")],
+    "search": [(2, {}, ""), (4, {}, "")],
     "environment": [(2, {}, "")],
 }
 

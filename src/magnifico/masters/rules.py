@@ -36,7 +36,11 @@ _SOURCES = {
 COLLECTED = {"slots": "card", "played": "leader"}
 """Where the documents of players tell what they took, and what kind of thing that is."""
 
-BENCH: BenchTables = {"random": [(1, {}, ""), (4, {}, "")], "environment": [(1, {}, "")]}
+BENCH: BenchTables = {
+    "random": [(1, {}, ""), (4, {}, "")],
+    "search": [(2, {}, "")],
+    "environment": [(1, {}, "")],
+}
 
 
 class MastersRules(ModularRules):

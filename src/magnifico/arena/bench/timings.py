@@ -1,4 +1,5 @@
-"""Speeds that are not those of random games: the search of a bot, and whatever else is timed."""
+"""Speeds that are not those of random games: the search of a bot and its estimate, and whatever else
+is timed."""
 
 from __future__ import annotations
 
@@ -7,9 +8,13 @@ from time import process_time
 from typing import Any, Protocol
 
 from magnifico.arena.bench.speed import Case
+from magnifico.bots.registry import evaluation_of
 from magnifico.bots.search import Budget, SearchBot
+from magnifico.core.rng import below, seeded
+from magnifico.core.state import State
 
 ITERATIONS = 400
+POSITIONS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +64,40 @@ class SearchTiming:
 
     def timing(self) -> Timing:
         return Timing("search", self._config, self._iterations / self._best)
+
+
+class EstimateTiming:
+    """What bots say of a position, after each option of the decisions of a random game: they compare
+    such positions, and what changes from one to the next is all that is summed up anew."""
+
+    def __init__(self, case: Case, positions: int = POSITIONS) -> None:
+        rules, players = case.rules, case.players
+        self._config = f"{rules.name}, {case.config}"
+        state = rules.start(players, "bench:estimate", rules.check(players, case.options), False)
+        self._evaluation = evaluation_of(state)
+        self._positions = _compared(state, positions)
+        self._best = float("inf")
+
+    def turn(self) -> None:
+        """Estimate every position once."""
+        evaluation = self._evaluation
+        begin = process_time()
+        for state, seat in self._positions:
+            evaluation.estimate(state, seat)
+        self._best = min(self._best, process_time() - begin)
+
+    def timing(self) -> Timing:
+        return Timing("estimate", self._config, len(self._positions) / self._best)
+
+
+def _compared(state: State, most: int) -> list[tuple[State, int]]:
+    """The positions after all options of a random game, and whose options they were."""
+    stream = seeded("bench:estimate")
+    found: list[tuple[State, int]] = []
+    while not state.is_over() and len(found) < most:
+        for option in state.options:
+            after = state.clone()
+            after.play(option)
+            found.append((after, state.seat))
+        state.play(state.options[below(stream, len(state.options))])
+    return found

@@ -17,7 +17,7 @@ from magnifico import is_compiled
 from magnifico.arena.bench.peers import peers
 from magnifico.arena.bench.pure_bench import PurePython
 from magnifico.arena.bench.speed import CATAN, Case, Measurement, Row, cases_of, measure
-from magnifico.arena.bench.timings import SearchTiming, Timed, Timing
+from magnifico.arena.bench.timings import EstimateTiming, SearchTiming, Timed, Timing
 from magnifico.core.errors import SetupError
 from magnifico.terminal.arguments import Json, Lang, known_games
 from magnifico.terminal.commands.simulate import progress_bar
@@ -77,8 +77,10 @@ def _cases(what: str = "random") -> list[Case]:
 
 
 def _extras() -> list[Timed]:
-    """The search bot; the environments where their libraries are installed."""
-    extras: list[Timed] = [SearchTiming(case) for case in _cases("search")]
+    """The search bot and its estimate; the environments where their libraries are installed."""
+    searched = _cases("search")
+    extras: list[Timed] = [SearchTiming(case) for case in searched]
+    extras += [EstimateTiming(case) for case in searched]
     if find_spec("gymnasium") and find_spec("librt"):
         from magnifico.terminal.environment_timing import environment_timings
 
@@ -134,7 +136,7 @@ def _table(rows: list[Row], timings: list[Timing], words: Words) -> object:
     for timing in timings:
         rate = format(timing.per_second, ",.0f")
         does = words(f"speed-{timing.name}")
-        cells = [rate, "", "", format(timing.us, ",.0f")]
+        cells = [rate, "", "", format(timing.us, ",.0f" if timing.us >= 100 else ",.2f")]
         if timing.ratio_to_catanatron is not None:
             cells += [""] * (len(columns) - len(cells) - 1)
             cells.append(format(timing.ratio_to_catanatron, ".1f"))
