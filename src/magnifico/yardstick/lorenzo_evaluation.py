@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.core.state import NOBODY, State
 from magnifico.lorenzo.engine.box import (
     NEED,
@@ -21,6 +23,7 @@ from magnifico.lorenzo.engine.box import (
     OP_PER,
     OP_PRIVILEGES,
     ROW,
+    Box,
 )
 from magnifico.lorenzo.engine.effects import counted
 from magnifico.lorenzo.engine.flow import LorenzoState
@@ -203,9 +206,105 @@ class Seen:
     """What a seat was worth when it was last looked at: options of a decision seldom make a
     difference to the other seats."""
 
-    def __init__(self, read: list[object], value: float) -> None:
-        self.read: list[object] = read
+    def __init__(self, t: LorenzoState, seat: int, value: float) -> None:
         self.value: float = value
+        self.box: Box = t.box
+        self.round: int = t.round
+        self.turn: int = t.turn
+        self.turns: int = len(t.schedule)
+        self.cards: int = len(t.decks)
+        self.is_in_turn: bool = t.seat == seat
+        self.goods: list[int] = t.goods[:]
+        self.count: list[int] = t.count[:]
+        self.member: list[int] = t.member[:]
+        # These lists are never changed, only replaced.
+        self.order: list[int] = t.order
+        self.dice: list[int] = t.dice
+        self.owned: list[int] = t.owned
+        self.value_of: list[int] = t.value
+        self.plus: list[int] = t.plus
+        self.minus: list[int] = t.minus
+        self.discount: list[int] = t.discount
+        self.penalty: list[int] = t.penalty
+        self.flags: list[int] = t.flags
+        self.banned: list[int] = t.banned
+        self.bonus_tile: list[int] = t.bonus_tile
+        self.hand: list[int] = t.hand
+        self.played: list[int] = t.played
+        self.used: list[int] = t.used
+        self.copied: list[int] = t.copied
+
+    def still_holds(self, t: LorenzoState, seat: int) -> bool:
+        """Whether nothing has changed from which the features of the seat follow."""
+        return (
+            _is_same_part(t.goods, self.goods, seat, GOODS)
+            and self.turn == t.turn
+            and self.round == t.round
+            and self.is_in_turn == (t.seat == seat)
+            and _is_same_part(t.member, self.member, seat, MEMBERS)
+            and _is_same_part(t.count, self.count, seat, TYPES)
+            and _is_same_part(t.owned, self.owned, seat, TYPES * MOST_CARDS)
+            and self._has_same_abilities(t, seat)
+            and self._has_same_leaders(t, seat)
+            and self._has_same_table(t)
+        )
+
+    def _has_same_abilities(self, t: LorenzoState, seat: int) -> bool:
+        return (
+            _is_same_part(t.value, self.value_of, seat, MEMBERS)
+            and _is_same_part(t.plus, self.plus, seat, ACTIONS)
+            and _is_same_part(t.minus, self.minus, seat, ACTIONS)
+            and _is_same_part(t.discount, self.discount, seat, TYPES * GOODS)
+            and _is_same_part(t.penalty, self.penalty, seat, GOODS)
+            and _is_same_part(t.flags, self.flags, seat, 1)
+            and _is_same_part(t.banned, self.banned, seat, 1)
+            and _is_same_part(t.bonus_tile, self.bonus_tile, seat, 1)
+        )
+
+    def _has_same_leaders(self, t: LorenzoState, seat: int) -> bool:
+        return (
+            _is_same_part(t.hand, self.hand, seat, 1)
+            and _is_same_part(t.played, self.played, seat, 1)
+            and _is_same_part(t.used, self.used, seat, 1)
+            and _is_same_part(t.copied, self.copied, seat, 1)
+        )
+
+    def _has_same_table(self, t: LorenzoState) -> bool:
+        """Whether time, dice, order and everybody's military are the same."""
+        return (
+            self.box is t.box
+            and self.turns == len(t.schedule)
+            and self.cards == len(t.decks)
+            and (t.order is self.order or t.order == self.order)
+            and (t.dice is self.dice or t.dice == self.dice)
+            and _has_same_military(t.goods, self.goods)
+        )
+
+
+def _is_same_part(now: list[int], then: list[int], seat: i64, width: i64) -> bool:
+    """Whether what a list has of a seat is what it had."""
+    if now is then:
+        return True
+    end: i64 = (seat + 1) * width
+    if len(then) < end:
+        return False
+    place: i64 = seat * width
+    while place < end:
+        if now[place] != then[place]:
+            return False
+        place += 1
+    return True
+
+
+def _has_same_military(now: list[int], then: list[int]) -> bool:
+    if len(now) != len(then):
+        return False
+    place: i64 = MILITARY
+    while place < len(now):
+        if now[place] != then[place]:
+            return False
+        place += GOODS
+    return True
 
 
 class LorenzoEvaluation(Evaluation):
@@ -223,10 +322,9 @@ class LorenzoEvaluation(Evaluation):
         assert isinstance(state, LorenzoState)
         if state.seat == NOBODY:
             return float(state.goods[seat * GOODS + VICTORY])
-        read = what_is_read(state, seat)
         seen = self.seen.get(seat)
-        if seen is None or seen.read != read:
-            seen = Seen(read, self.network.value(features_of(state, seat)))
+        if seen is None or not seen.still_holds(state, seat):
+            seen = Seen(state, seat, self.network.value(features_of(state, seat)))
             self.seen[seat] = seen
         return seen.value
 
@@ -261,38 +359,6 @@ def time_left(t: LorenzoState) -> float:
     if t.round == 0:
         return 1.0
     return (ROUNDS - t.round + round_left(t)) / ROUNDS
-
-
-def what_is_read(t: LorenzoState, seat: int) -> list[object]:
-    """All that the features of a seat follow from."""
-    cards = seat * TYPES * MOST_CARDS
-    return [
-        t.box,
-        t.round,
-        t.turn,
-        len(t.schedule),
-        len(t.decks),
-        t.seat == seat,
-        t.order,
-        t.dice,
-        t.goods[MILITARY::GOODS],
-        t.goods[seat * GOODS : (seat + 1) * GOODS],
-        t.count[seat * TYPES : (seat + 1) * TYPES],
-        t.owned[cards : cards + TYPES * MOST_CARDS],
-        t.member[seat * MEMBERS : (seat + 1) * MEMBERS],
-        t.value[seat * MEMBERS : (seat + 1) * MEMBERS],
-        t.plus[seat * ACTIONS : (seat + 1) * ACTIONS],
-        t.minus[seat * ACTIONS : (seat + 1) * ACTIONS],
-        t.discount[seat * TYPES * GOODS : (seat + 1) * TYPES * GOODS],
-        t.penalty[seat * GOODS : (seat + 1) * GOODS],
-        t.flags[seat],
-        t.banned[seat],
-        t.bonus_tile[seat],
-        t.hand[seat],
-        t.played[seat],
-        t.used[seat],
-        t.copied[seat],
-    ]
 
 
 def features_of(t: LorenzoState, seat: int) -> list[float]:
@@ -465,19 +531,35 @@ def _priced(goods: list[float]) -> float:
 
 
 def _add_abilities(t: LorenzoState, seat: int, left: float, out: list[float]) -> None:
-    for action in range(ACTIONS):
-        place = seat * ACTIONS + action
-        out[PLUS + action] = left * (t.plus[place] + t.minus[place])
-    for place in range(seat * TYPES * GOODS, (seat + 1) * TYPES * GOODS):
-        out[DISCOUNTS] += left * t.discount[place]
-    for place in range(seat * GOODS, (seat + 1) * GOODS):
-        out[PENALTIES] += left * t.penalty[place]
+    first: i64 = seat * ACTIONS
+    action: i64 = 0
+    while action < ACTIONS:
+        out[PLUS + action] = left * (t.plus[first + action] + t.minus[first + action])
+        action += 1
+    out[DISCOUNTS] += _sum_of(t.discount, seat, TYPES * GOODS, left)
+    out[PENALTIES] += _sum_of(t.penalty, seat, GOODS, left)
     flags = t.flags[seat]
-    for number in range(len(FLAG_BITS)):
-        if flags & FLAG_BITS[number]:
-            out[FLAGS + number] = left
-    for period in range(PERIODS):
-        out[BANNED] += t.banned[seat] >> period & 1
+    if flags:
+        for number in range(len(FLAG_BITS)):
+            if flags & FLAG_BITS[number]:
+                out[FLAGS + number] = left
+    banned = t.banned[seat]
+    if banned:
+        for period in range(PERIODS):
+            out[BANNED] += banned >> period & 1
+
+
+def _sum_of(numbers: list[int], seat: i64, width: i64, each: float) -> float:
+    """What a list has of a seat comes to, with so much for every 1."""
+    total = 0.0
+    place: i64 = seat * width
+    end: i64 = place + width
+    while place < end:
+        number: i64 = numbers[place]
+        if number != 0:
+            total += each * float(int(number))
+        place += 1
+    return total
 
 
 def _add_leaders(t: LorenzoState, seat: int, left: float, out: list[float]) -> None:

@@ -1,5 +1,5 @@
-"""Speeds that are not those of random games: the search of a bot and its estimate, and whatever else
-is timed."""
+"""Speeds that are not those of random games: the search of a bot and its estimate, and whatever
+else is timed."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class SearchTiming:
 
 
 class EstimateTiming:
-    """What bots say of a position, after each option of the decisions of a random game: they compare
-    such positions, and what changes from one to the next is all that is summed up anew."""
+    """What bots say of a position, after each option of the decisions of a random game: they
+    compare such positions, and what changes from one to the next is all that is summed up anew."""
 
     def __init__(self, case: Case, positions: int = POSITIONS) -> None:
         rules, players = case.rules, case.players
