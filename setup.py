@@ -33,6 +33,7 @@ COMPILED = [
     "bots/masters/*.py",
     "bots/net.py",
     "bots/policy.py",
+    "bots/taste.py",
     "bots/tree.py",
     "envs/encoder.py",
     "envs/episode.py",

@@ -18,17 +18,19 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import magnifico.yardstick.bots  # noqa: F401  (gives the yardstick its name)
 from magnifico.arena.tournament import MatchResult, Plan, Tournament, hold, read_log
 from magnifico.arena.tournament.standings import Standing
-from magnifico.bots import LEVELS, bot_from
+from magnifico.bots import LEVELS, PERSONALITIES, bot_from
 from magnifico.bots.levels import BUDGETS, CARELESSNESS
-from magnifico.bots.registry import teachable
+from magnifico.bots.personalities import LEVEL
+from magnifico.bots.registry import likes_of, teachable
 from magnifico.core.rules import rules_of
 from magnifico.core.state import State
 from magnifico.learn import leaderless
@@ -71,6 +73,8 @@ class Match:
     """What is played with, by its name."""
     alone: bool = False
     """Whether the first bot sits among several of the second."""
+    style: bool = False
+    """Whether the page tells how the bots won, too."""
 
     @property
     def options(self) -> Mapping[str, Any]:
@@ -140,12 +144,68 @@ QUICK = LEVELS[:-1]
 SOLO = Match("masters", ("random", *QUICK), 1, 1000)
 SOLO_TARGET = 0.85
 TABLES = [Match("lorenzo", QUICK, 4, 64), Match("masters", QUICK, 4, 128)]
+PERSONAL = [
+    Match(game, (name, LEVEL), 2, 200, table=table, style=True)
+    for game, table in (("lorenzo", "leaders"), ("masters", ""))
+    for name in PERSONALITIES
+]
+"""Personalities against the level that thinks as long."""
+
+Count = Callable[[MatchResult, int], float]
+"""How much of something a seat had at the end of a game."""
+
+
+def points_of(*sources: str) -> Count:
+    return lambda result, seat: sum(result.sources[source][seat] for source in sources)
+
+
+def cards_of(game: str, group: str) -> Count:
+    """The cards of a kind."""
+    return lambda result, seat: sum(
+        facts_of(game, name)["group"] == group for name in result.taken[seat].get("card", ())
+    )
+
+
+def cost_of_cards(game: str, resource: str) -> Count:
+    """What the cards cost of a resource, as it is printed."""
+    return lambda result, seat: sum(
+        facts_of(game, name)["cost"].get(resource, 0) for name in result.taken[seat].get("card", ())
+    )
+
+
+STYLES: dict[str, dict[str, Count]] = {
+    "lorenzo": {
+        "buildings": cards_of("lorenzo", "building"),
+        "points of Production": points_of("production"),
+        "territories": cards_of("lorenzo", "territory"),
+        "points for military": points_of("military"),
+        "points of the Church": points_of("church"),
+    },
+    "masters": {
+        "cards": lambda result, seat: len(result.taken[seat].get("card", ())),
+        "points of cards": points_of("cards"),
+        "shields for cards": cost_of_cards("masters", "shield"),
+        "points of faith and favour": points_of("faith", "favor tiles"),
+    },
+}
+"""What shows how a bot likes to win, by game."""
+
+
+@cache
+def _facts(game: str) -> dict[str, dict[str, Any]]:
+    components = rules_of(game).components
+    return {one.id: {**one.facts, "group": one.group} for one in components}
+
+
+def facts_of(game: str, card: str) -> dict[str, Any]:
+    """What is printed on a card, and its kind."""
+    return _facts(game)[f"card:{card}"]
 
 
 def matches() -> list[Match]:
     """All matches."""
     levels = [match for rows in LADDER.values() for match in rows]
-    return [*AGAINST_FIRST, *ABOUT_LEADERS, SOLO, *levels, *TIME, *TABLES]
+    return [*AGAINST_FIRST, *ABOUT_LEADERS, SOLO, *levels, *TIME, *TABLES, *PERSONAL]
 
 
 def play(match: Match, games: int, jobs: int | None) -> bool:
@@ -186,22 +246,32 @@ def _played_with() -> dict[str, str]:
 def made_with(game: str, bots: Sequence[str]) -> str:
     """What the results of bots depend on, as a short text."""
     weights = hashlib.sha256(teachable(game).weights.read_bytes()).hexdigest()
-    levels = [f"{bot} {CARELESSNESS.get(bot) or BUDGETS.get(bot) or ''}" for bot in bots]
-    whole = json.dumps([THINKING, rules_of(game).version, weights, levels])
+    settings = [f"{bot} {_setting(game, bot)}" for bot in bots]
+    whole = json.dumps([THINKING, rules_of(game).version, weights, settings])
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
+def _setting(game: str, bot: str) -> object:
+    """What a bot of this name is set to."""
+    if bot in PERSONALITIES:
+        return BUDGETS[LEVEL], sorted(likes_of(game, bot).items())
+    return CARELESSNESS.get(bot) or BUDGETS.get(bot) or ""
+
+
 def shorten(match: Match) -> None:
-    """Keep of every game what the page tells: who won, the points, the leaders."""
+    """Keep of every game what the page tells: who won, the points, the leaders; and of some all
+    that was taken and what gave points."""
     found = read_log(match.log, match.plan)
     lines = [json.dumps(match.plan.document())]
-    lines += [json.dumps(_short(found[number])) for number in sorted(found)]
+    lines += [json.dumps(_short(found[number], match.style)) for number in sorted(found)]
     match.log.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _short(result: MatchResult) -> dict[str, Any]:
+def _short(result: MatchResult, with_style: bool = False) -> dict[str, Any]:
     leaders = [{"leader": taken["leader"]} if "leader" in taken else {} for taken in result.taken]
     seconds = [round(time, 1) for time in result.seconds]
+    if with_style:
+        return replace(result, seconds=seconds).document()
     return replace(result, sources={}, taken=leaders, seconds=seconds).document()
 
 
@@ -377,9 +447,40 @@ def _row(line: Standing, asked: int) -> str:
     )
 
 
+def style_rows(game: str) -> list[str]:
+    """One row per personality: how often it won, and what both had at the end."""
+    counts = STYLES[game]
+    rows = [
+        f"| match | games | win rate | 95 % | points | {' | '.join(counts)} |",
+        "|---" * (5 + len(counts)) + "|",
+    ]
+    for match in [match for match in PERSONAL if match.game == game]:
+        result = result_of(match)
+        if result is None:
+            rows.append(f"| {match.title} | 0 of {match.games} " + "| " * (3 + len(counts)) + "|")
+            continue
+        one, other = result.standings.table
+        means = [
+            f"{mean(result, 0, count)} – {mean(result, 1, count)}" for count in counts.values()
+        ]
+        rows.append(
+            f"| {match.title} | {_games(len(result.results), match.games)} "
+            f"| {shares(one.win_rate, one.games)} "
+            f"| {one.mean_points:.1f} – {other.mean_points:.1f} | {' | '.join(means)} |"
+        )
+    return rows
+
+
+def mean(result: Tournament, bot: int, count: Count) -> str:
+    """What a bot had of something at the end of a game on average."""
+    found = [count(entry.result, entry.seat) for entry in result.standings.entries(bot)]
+    return f"{sum(found) / len(found):.1f}"
+
+
 INTRODUCTION = """# The ladder
 
-How strong the five levels are, from apprentice to oracle. This page is written by
+How strong the five levels are, from apprentice to oracle, and how the bots with a personality
+play. This page is written by
 
 ```
 python scripts/ladder.py
@@ -415,6 +516,11 @@ CHURCH_WORDS = (
     "In the last Vatican Report of Lorenzo, support or refusal is a matter of counting. Two "
     "players with leaders; an answer is wrong if the other one gave more points.\n"
 )
+PERSONAL_WORDS = (
+    f"The personalities think as long as {LEVEL} and like a way to win, which costs them games. "
+    f"The last columns tell what they had at the end of a game on average, and what {LEVEL} had "
+    "in the same games.\n"
+)
 SOLO_WORDS = (
     "Every bot plays the same deals against Lorenzo's tokens. Ratings compare the bots deal by "
     f"deal: a win beats a loss, and among equals more points do. Magnifico is to win "
@@ -432,6 +538,9 @@ def page() -> str:
     parts += ["## Ten times the time\n", TIME_WORDS, *_by_game(TIME)]
     parts += ["## Leaders\n", LEADERS_WORDS, *_by_game(ABOUT_LEADERS)]
     parts += ["\n".join(leader_rows()), ""]
+    parts += ["## Personalities\n", PERSONAL_WORDS]
+    for game in dict.fromkeys(match.game for match in PERSONAL):
+        parts += [f"{rules_of(game).title}:\n", "\n".join(style_rows(game)), ""]
     parts += ["## The last report\n", CHURCH_WORDS, "\n".join(church_rows()), ""]
     parts += ["## Masters of Renaissance, alone\n", SOLO_WORDS, "\n".join(table_rows(SOLO)), ""]
     parts += ["## Four players\n", AT_FOUR_WORDS]

@@ -15,6 +15,7 @@ from magnifico.bots import (
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.levels import LEVELS
 from magnifico.bots.patience import LONGEST_GAME
+from magnifico.bots.personalities import PERSONALITIES
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
 from tests.bots.tables import start
@@ -27,7 +28,7 @@ def first_state(seed="bots"):
 
 
 def test_every_known_name_gives_a_bot_of_that_name():
-    for name in ("random", "greedy", "search", *LEVELS):
+    for name in ("random", "greedy", "search", *LEVELS, *PERSONALITIES):
         assert name in bot_names()
         assert bot_from(name).name == name
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from magnifico.bots import LEVELS, Adviser, Budget, bot_from, levels
+from magnifico.bots import LEVELS, PERSONALITIES, Adviser, Budget, bot_from, levels
 from tests.bots.tables import EVERYTHING, middle
 
 GAMES = [("masters", 1, {}), ("masters", 4, {}), ("lorenzo", 2, {}), ("lorenzo", 5, EVERYTHING)]
 
 
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
-@pytest.mark.parametrize("name", ["greedy", "search:12it", *LEVELS])
+@pytest.mark.parametrize("name", ["greedy", "search:12it", *LEVELS, *PERSONALITIES])
 def test_candidates_are_legal_and_the_best_comes_first(monkeypatch, name, game, players, options):
     for level in levels.BUDGETS:
         monkeypatch.setitem(levels.BUDGETS, level, Budget(16))

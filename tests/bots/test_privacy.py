@@ -3,18 +3,22 @@
 import pytest
 
 from magnifico.arena.run.match import play
-from magnifico.bots import bot_from
+from magnifico.bots import PERSONALITIES, Budget, bot_from, levels
+from magnifico.bots.personalities import LEVEL
 from magnifico.core.rng import seeded
 from tests.bots.tables import EVERYTHING, middle, start
 
 GAMES = [("masters", 2, {}), ("lorenzo", 3, {"advanced": True}), ("lorenzo", 4, EVERYTHING)]
-BOTS = ["random", "greedy", "search:6it", "apprentice", "merchant"]
+BOTS = ["random", "greedy", "search:6it", "apprentice", "merchant", *PERSONALITIES]
 
 
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
 @pytest.mark.parametrize("name", BOTS)
-def test_what_is_hidden_makes_no_difference_to_the_choice(name, game, players, options):
+def test_what_is_hidden_makes_no_difference_to_the_choice(
+    monkeypatch, name, game, players, options
+):
     """Two tables that differ only in what the seat cannot see look alike to the bot."""
+    monkeypatch.setitem(levels.BUDGETS, LEVEL, Budget(6))
     state = middle(game, players, options=options)
     view = state.redact(state.seat)
     tables = [view.guess(seeded(f"hidden {number}")) for number in range(2)]

@@ -5,6 +5,10 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from magnifico.bots import Budget
+from magnifico.bots.masters.likings import LIKES
+
+CARDS = {"lorenzo": ("buildings", "territories"), "masters": ("cards",)}
 SCRIPTS = Path(__file__).parents[2] / "scripts"
 
 
@@ -63,6 +67,32 @@ def test_of_what_a_seat_took_the_leaders_are_kept(monkeypatch, tmp_path):
     taken = [{"leader": ["a"], "card": ["b"]}, {"card": ["c"]}]
     short = ladder._short(replace(ladder.result_of(match).results[0], taken=taken))
     assert short["taken"] == [{"leader": ["a"]}, {}]
+
+
+def test_of_personalities_all_is_kept_that_shows_their_style(monkeypatch, tmp_path):
+    ladder = script("ladder")
+    monkeypatch.setattr(ladder, "FOLDER", tmp_path)
+    monkeypatch.setitem(ladder.BUDGETS, ladder.LEVEL, Budget(1))
+    for game in ("lorenzo", "masters"):
+        match = next(match for match in ladder.PERSONAL if match.game == game)
+        ladder.play(match, 2, 1)
+        rows = ladder.style_rows(game)
+        assert rows[0].count("|") == rows[1].count("|") == rows[2].count("|")
+        assert rows[0].count("|") == rows[3].count("|"), "one that is not played yet"
+        assert rows[2].startswith("| builder – magnifico")
+        result = ladder.result_of(match).results[0]
+        for count in ladder.STYLES[game].values():
+            assert count(result, 0) >= 0
+        cards = [ladder.STYLES[game][kind](result, 0) for kind in CARDS[game]]
+        assert sum(cards) <= len(result.taken[0].get("card", ()))
+
+
+def test_games_of_a_personality_that_likes_something_else_do_not_count(monkeypatch):
+    ladder = script("ladder")
+    before = {bot: ladder.made_with("masters", [bot]) for bot in ("builder", "bishop", "magnifico")}
+    monkeypatch.setitem(LIKES["builder"], "cards", 0.5)
+    after = {bot: ladder.made_with("masters", [bot]) for bot in before}
+    assert [bot for bot in before if before[bot] != after[bot]] == ["builder"]
 
 
 def test_a_bot_sits_alone_among_others_in_every_seat(monkeypatch, tmp_path):

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from magnifico.bots import LEVELS
+from magnifico.bots import LEVELS, PERSONALITIES
 from magnifico.bots.memory import RARELY
 from magnifico.server.play.bot_pool import BotPool, Priority
 from magnifico.server.play.workers import PriorityLimiter, ProcessWorkers
@@ -213,7 +213,15 @@ def test_substitutes_and_hints_are_played_by_levels():
 
 def test_people_choose_among_the_levels(anna):
     names = [bot["name"] for bot in anna.get("/api/catalogue")["bots"]]
-    assert names == ["apprentice", "merchant", "patron", "magnifico", "oracle", "random"]
+    assert names == [
+        "apprentice",
+        "merchant",
+        "patron",
+        "magnifico",
+        "oracle",
+        *PERSONALITIES,
+        "random",
+    ]
     table = anna.table("masters", [{"kind": "bot", "bot": name} for name in names[:3]])
     with anna.live(table, -1) as live:
         for _ in range(8):

@@ -33,7 +33,8 @@ describe("the edition without a server", () => {
     expect(slowness("masters", seats(2, "merchant"))).toBe("");
     expect(slowness("masters", seats(2, "patron"))).toBe("");
     expect(slowness("lorenzo", seats(4, "patron"))).toContain("up to 2.5 seconds");
-    expect(slowness("masters", seats(2, "magnifico"))).toContain("about 30%");
+    expect(slowness("masters", seats(2, "magnifico"))).toContain("about 59%");
+    expect(slowness("masters", seats(2, "bishop"))).toContain("about 59%");
     language.now = "it";
     expect(slowness("lorenzo", seats(4, "magnifico"))).toContain("2,5 secondi");
     language.now = "en";

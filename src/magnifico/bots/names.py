@@ -9,6 +9,7 @@ from functools import partial
 from magnifico.bots.base import Bot
 from magnifico.bots.greedy import GreedyBot
 from magnifico.bots.levels import LEVELS, level
+from magnifico.bots.personalities import PERSONALITIES, personality
 from magnifico.bots.random import RandomBot
 from magnifico.bots.search import Budget, SearchBot
 from magnifico.core.errors import SetupError
@@ -46,6 +47,7 @@ _MAKERS: dict[str, Callable[[str, str], Bot]] = {
     "greedy": partial(_plain, "greedy", GreedyBot),
     "search": _search,
     **{name: partial(_plain, name, partial(level, name)) for name in LEVELS},
+    **{name: partial(_plain, name, partial(personality, name)) for name in PERSONALITIES},
 }
 """By name: what makes a bot from its setting (the text after the colon) and its seed."""
 _OWN: dict[str, Callable[..., Bot]] = {}

@@ -7,7 +7,7 @@ judged by its points.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,9 +16,31 @@ from magnifico.bots.evaluation import Evaluation, NetworkEvaluation
 from magnifico.bots.features import FeatureSet
 from magnifico.bots.models import net_of, read_model
 from magnifico.bots.net import Net
+from magnifico.bots.taste import Taste
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import games, rules_of
 from magnifico.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Likings:
+    """What personalities like in a game beside winning."""
+
+    weights: Mapping[str, Mapping[str, float]]
+    """By personality and thing: what one of it counts for at the beginning, as a chance to win."""
+    rest: Callable[[State], float]
+    """How much of the game is still to come, from 1 to 0: what is liked counts so much less."""
+    with_taste: Callable[[Evaluation, Taste], Evaluation]
+    """An evaluation by which a seat likes something."""
+
+    def of(self, personality: str, state: State, evaluation: Evaluation) -> Evaluation:
+        """What a personality plays by at a decision; whom the game does not know likes nothing."""
+        likes = self.weights.get(personality)
+        if likes is None:
+            return evaluation
+        rest = self.rest(state)
+        weights = {thing: weight * rest for thing, weight in likes.items()}
+        return self.with_taste(evaluation, Taste(state.seat, weights))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +52,8 @@ class Entry:
     load: Callable[[], Evaluation]
     with_taste: Callable[[Evaluation], Evaluation] | None = None
     """The same, with what bots like to do beside winning, if there is anything."""
+    likings: Likings | None = None
+    """What personalities like; without it, they play like any bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +78,23 @@ def evaluation_of(state: State) -> Evaluation:
     return _evaluation_for(type(state))
 
 
-def taste_of(state: State) -> Evaluation:
-    """What bots play that game by: what positions are worth, and what they like beside winning."""
-    return _taste_for(type(state))
+def taste_of(state: State, personality: str = "") -> Evaluation:
+    """What bots play that game by: what positions are worth, and what they like beside winning.
+    One with a personality likes something of its own, for the seat that is to decide."""
+    evaluation = _taste_for(type(state))
+    if not personality:
+        return evaluation
+    entry = _entry_for(type(state))
+    likings = entry.likings if entry is not None else None
+    return likings.of(personality, state, evaluation) if likings is not None else evaluation
+
+
+def likes_of(game: str, personality: str) -> Mapping[str, float]:
+    """What a personality likes in a game: what one of a thing counts for at the beginning, as a
+    chance to win; nothing where the game does not know it."""
+    entry: Entry | None = rules_of(game).add_on("evaluation")
+    likings = entry.likings if entry is not None else None
+    return likings.weights.get(personality, {}) if likings is not None else {}
 
 
 @cache

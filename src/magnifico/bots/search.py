@@ -31,7 +31,8 @@ class SearchBot:
     """Searches a tree of guesses (see ``tree``).
 
     With a limit of iterations alone, the same seed gives the same choices. Within one turn the
-    tree is kept: a further decision starts from what is known about it already.
+    tree is kept: a further decision starts from what is known about it already. One with a
+    personality likes a way to win (see ``taste``).
     """
 
     def __init__(
@@ -41,19 +42,21 @@ class SearchBot:
         seed: str = "",
         settings: Settings | None = None,
         evaluation: Evaluation | None = None,
+        personality: str = "",
     ) -> None:
         self.name = name
         self._budget = budget
         self._stream = seeded(seed)
         self._settings = settings or Settings()
         self._evaluation = evaluation
+        self._personality = personality
         self._tree: Tree | None = None
         self._expected: tuple[object, ...] = ()
 
     def choose(self, state: State) -> int:
         if is_stalled(state):
             return any_option(state, self._stream)
-        evaluation = self._evaluation or taste_of(state)
+        evaluation = self._judge(state)
         candidates = evaluation.candidate_options(state)
         if len(candidates) == 1:
             return candidates[0]
@@ -65,7 +68,7 @@ class SearchBot:
     def explain(self, state: State) -> list[Candidate]:
         """What it considered; options that a tree kept from the decision before has never tried
         are left out."""
-        tree = self._think(state, self._evaluation or taste_of(state))
+        tree = self._think(state, self._judge(state))
         self._foresee(state, tree, tree.root)
         seat = state.seat
 
@@ -74,6 +77,10 @@ class SearchBot:
 
         known = [node for node in tree.root.children if node.visits or node.estimate is not None]
         return [_candidate(node, seat) for node in sorted(known, key=cmp_to_key(worse))]
+
+    def _judge(self, state: State) -> Evaluation:
+        """What it plays by at a decision."""
+        return self._evaluation or taste_of(state, self._personality)
 
     def _think(self, state: State, evaluation: Evaluation) -> Tree:
         """The tree of a decision, grown to the limit."""

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from typing import Any
 
+from magnifico.bots import PERSONALITIES
 from magnifico.bots.levels import limit_seconds
 from magnifico.offline.routes import Answer, answer
 from magnifico.offline.shelf import Shelf
@@ -23,7 +24,7 @@ from magnifico.server.tokens import new_token
 
 ME = 1
 """The number of the only browser there is."""
-LEVELS = ("apprentice", "merchant", "patron", "magnifico", "random")
+BOTS = ("apprentice", "merchant", "patron", "magnifico", *PERSONALITIES, "random")
 """The bots that are offered. The oracle is not: in the time that it has here it would play like
 the magnifico."""
 THINKING_SECONDS = 2.5
@@ -33,7 +34,7 @@ MANY = 10**9
 SETTINGS = Settings(
     database="",
     serve_web=False,
-    bots=LEVELS,
+    bots=BOTS,
     limits=Limits(tables=MANY, tables_of_a_browser=MANY, tables_an_hour=MANY),
 )
 

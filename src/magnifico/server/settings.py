@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from magnifico.bots import LEVELS
+from magnifico.bots import LEVELS, PERSONALITIES
 
 USUAL_DATABASE = "sqlite+aiosqlite:///magnifico.db"
 
@@ -86,7 +86,7 @@ class Settings:
     """Whether to believe ``X-Forwarded-For``."""
     snapshot_every: int = 100
     """Moves between two snapshots of a game."""
-    bots: tuple[str, ...] = (*LEVELS, "random")
+    bots: tuple[str, ...] = (*LEVELS, *PERSONALITIES, "random")
     """The bots that people may seat; a setting of their choice could think without end."""
     bot_workers: int = 2
     preview_workers: int = 1

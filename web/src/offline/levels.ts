@@ -1,4 +1,4 @@
-/** How long the levels of the bots take where Python thinks in a browser. */
+/** How long bots take where Python thinks in a browser. */
 
 import { language } from "../app/language.svelte";
 import { gameOf } from "../games/registry";
@@ -11,8 +11,16 @@ interface Seat {
 
 /** Seconds that a level may think about a decision, as `magnifico.offline.edition` has it. */
 const MOST_SECONDS = 2.5;
-/** The levels that search, with the simulated turns that they want. */
-const SEARCHING: Record<string, number> = { patron: 16, magnifico: 400 };
+/** What the level magnifico and those who think as long want: simulated turns. */
+const THOROUGH = 200;
+/** The bots that search, with the simulated turns that they want. */
+const SEARCHING: Record<string, number> = {
+  patron: 12,
+  magnifico: THOROUGH,
+  builder: THOROUGH,
+  soldier: THOROUGH,
+  bishop: THOROUGH,
+};
 /** Simulated turns in a second on an ordinary machine, for a game that does not say. */
 const PACE = 40;
 /** What takes longer is worth a word. */
@@ -26,7 +34,7 @@ function pace(game: string, seats: number): number {
   return (gameOf(game).pace ?? PACE) / grown;
 }
 
-/** What is honest to say about the levels at a table; nothing where they are as on a server. */
+/** What is honest to say about the bots at a table; nothing where they are as on a server. */
 export function slowness(game: string, seats: readonly Seat[]): string {
   const levels = new Set(seats.filter(({ kind }) => kind === "bot").map(({ bot }) => bot));
   const seconds = MOST_SECONDS.toLocaleString(language.now);

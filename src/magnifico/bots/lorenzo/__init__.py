@@ -5,8 +5,10 @@ from pathlib import Path
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.lorenzo.evaluation import LorenzoEvaluation
 from magnifico.bots.lorenzo.features import FEATURES
+from magnifico.bots.lorenzo.likings import LIKES, FondEvaluation, rest
 from magnifico.bots.lorenzo.moves import OPTIONS
-from magnifico.bots.registry import Entry, Teachable
+from magnifico.bots.registry import Entry, Likings, Teachable
+from magnifico.bots.taste import Taste
 from magnifico.lorenzo.engine.flow import LorenzoState
 
 WEIGHTS = Path(__file__).parent.parent / "weights" / "lorenzo.net"
@@ -21,4 +23,10 @@ def _with_ambition(evaluation: Evaluation) -> LorenzoEvaluation:
     return LorenzoEvaluation(evaluation.net, AMBITION)
 
 
-ENTRY = Entry(LorenzoState, NETWORK.load, _with_ambition)
+def _with_taste(evaluation: Evaluation, taste: Taste) -> FondEvaluation:
+    assert isinstance(evaluation, LorenzoEvaluation)
+    return FondEvaluation(evaluation.net, evaluation.ambition, taste)
+
+
+LIKINGS = Likings(LIKES, rest, _with_taste)
+ENTRY = Entry(LorenzoState, NETWORK.load, _with_ambition, LIKINGS)

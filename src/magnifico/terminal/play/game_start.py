@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from magnifico.bots import LEVELS
+from magnifico.bots import LEVELS, PERSONALITIES
 from magnifico.core.errors import MagnificoError, RecordError, SetupError
 from magnifico.core.game import Game
 from magnifico.core.record import Record
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from magnifico.terminal.sources.remote import Link
 
 T = TypeVar("T")
-SITTERS = (PERSON, *LEVELS, "random")
+SITTERS = (PERSON, *LEVELS, *PERSONALITIES, "random")
 """Who can be put on a seat of a new game."""
 
 
