@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from magnifico.bots import Budget
-from magnifico.bots.masters.likings import LIKES
+from magnifico.bots.masters import LIKES
 
 CARDS = {"lorenzo": ("buildings", "territories"), "masters": ("cards",)}
 SCRIPTS = Path(__file__).parents[2] / "scripts"

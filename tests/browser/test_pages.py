@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from magnifico.bots import LEVELS, PERSONALITIES
 from tests.browser.actions import (
     BOT,
     DRAWN,
+    NO_SCROLL,
     PHONE,
     Late,
     check_access,
@@ -26,6 +28,7 @@ from tests.browser.actions import (
 from tests.browser.conftest import BUILT
 from tests.browser.moments import open_moment
 from tests.browser.qr import text_of
+from tests.browser.windows import resize
 from tests.server.local_server import LocalServer, running
 
 SHIFTS = """
@@ -222,6 +225,54 @@ def test_levels_of_bots_are_told_in_words(page: Any, server: LocalServer) -> Non
     page.locator(".opponent").first.wait_for()
     for level in ("mecenate", "mercante", "oracolo"):
         page.locator(".opponent small", has_text=level).wait_for()
+
+
+SPARE = """select => {
+  const words = document.createElement("span");
+  words.style.font = getComputedStyle(select).font;
+  words.textContent = select.selectedOptions[0].text;
+  document.body.append(words);
+  const width = words.getBoundingClientRect().width;
+  words.remove();
+  const { paddingLeft, paddingRight } = getComputedStyle(select);
+  return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+}"""
+"""How much wider a list is than the words that are chosen in it."""
+ARROW = 12
+"""What the arrow of a list takes."""
+OFFERED = {
+    "en": ["Builder: loves to build", "Soldier: trusts in arms", "Bishop: stands by the Church"],
+    "it": ["Costruttore: ama costruire", "Soldato: crede nelle armi", "Vescovo: sta con la Chiesa"],
+}
+LABEL = {"en": "Level of the bot", "it": "Livello del bot"}
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_personalities_are_offered_after_the_levels_and_can_be_read(
+    page: Any, server: LocalServer, language: str
+) -> None:
+    """At a desk by day, and on a phone by candlelight."""
+    home = f"http://{server.address}"
+    bots = [{"kind": "bot", "bot": name} for name in ("soldier", "bishop")]
+    room = make_table(page, server, [me(), *bots, {"kind": "person"}])
+    for look, window in (("light", (1366, 657)), ("dark", (390, 844))):
+        page.goto(f"{home}/settings")
+        kept = json.dumps({"language": language, "theme": look})
+        page.evaluate("kept => localStorage.setItem('magnifico.settings', kept)", kept)
+        resize(page, window)
+        for path in ("new/lorenzo", f"tables/{room}"):
+            page.goto(f"{home}/{path}")
+            level = page.get_by_label(LABEL[language])
+            level.wait_for()
+            names = level.locator("option").evaluate_all("all => all.map(one => one.value)")
+            assert names == [*LEVELS, *PERSONALITIES, "random"]
+            for bot, words in zip(PERSONALITIES, OFFERED[language], strict=True):
+                level.select_option(bot)
+                assert level.evaluate("one => one.selectedOptions[0].text") == words
+                assert level.evaluate(SPARE) >= ARROW, words
+            assert page.evaluate(NO_SCROLL)
+    for name in {"en": ("soldier", "bishop"), "it": ("soldato", "vescovo")}[language]:
+        page.get_by_text(f"bot: {name}").wait_for()
 
 
 def test_the_link_for_spectators_can_be_had_in_a_running_game(

@@ -5,7 +5,7 @@ from pathlib import Path
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.lorenzo.evaluation import LorenzoEvaluation
 from magnifico.bots.lorenzo.features import FEATURES
-from magnifico.bots.lorenzo.likings import LIKES, FondEvaluation, rest
+from magnifico.bots.lorenzo.likings import FondEvaluation, rest
 from magnifico.bots.lorenzo.moves import OPTIONS
 from magnifico.bots.registry import Entry, Likings, Teachable
 from magnifico.bots.taste import Taste
@@ -28,5 +28,11 @@ def _with_taste(evaluation: Evaluation, taste: Taste) -> FondEvaluation:
     return FondEvaluation(evaluation.net, evaluation.ambition, taste)
 
 
+LIKES: dict[str, dict[str, float]] = {
+    "builder": {"buildings": 0.15, "production": 0.01},
+    "soldier": {"military": 0.04, "territories": 0.04},
+    "bishop": {"church": 0.025, "excommunications": -0.2},
+}
+"""By personality: what one of a thing counts for at the beginning, as a chance to win."""
 LIKINGS = Likings(LIKES, rest, _with_taste)
 ENTRY = Entry(LorenzoState, NETWORK.load, _with_ambition, LIKINGS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from magnifico.bots.evaluation import Estimate
 from magnifico.bots.lorenzo.evaluation import LorenzoEvaluation
 from magnifico.bots.net import Net
@@ -20,13 +18,6 @@ from magnifico.lorenzo.engine.names import (
     TYPES,
 )
 from magnifico.lorenzo.engine.scoring import score_now
-
-LIKES: Final[dict[str, dict[str, float]]] = {
-    "builder": {"buildings": 0.06, "production": 0.004},
-    "soldier": {"military": 0.02, "territories": 0.05},
-    "bishop": {"church": 0.02, "excommunications": -0.1},
-}
-"""By personality: what one of a thing counts for at the beginning, as a chance to win."""
 
 
 class FondEvaluation(LorenzoEvaluation):

@@ -5,7 +5,7 @@ from pathlib import Path
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.masters.evaluation import MastersEvaluation
 from magnifico.bots.masters.features import FEATURES
-from magnifico.bots.masters.likings import LIKES, FondEvaluation, rest
+from magnifico.bots.masters.likings import FondEvaluation, rest
 from magnifico.bots.masters.moves import OPTIONS
 from magnifico.bots.registry import Entry, Likings, Teachable
 from magnifico.bots.taste import Taste
@@ -20,5 +20,11 @@ def _with_taste(evaluation: Evaluation, taste: Taste) -> FondEvaluation:
     return FondEvaluation(evaluation.net, taste)
 
 
+LIKES: dict[str, dict[str, float]] = {
+    "builder": {"cards": 0.06, "levels": 0.06},
+    "soldier": {"shields": 0.01, "arms": 0.08},
+    "bishop": {"faith": 0.03, "favours": 0.05},
+}
+"""By personality: what one of a thing counts for at the beginning, as a chance to win."""
 LIKINGS = Likings(LIKES, rest, _with_taste)
 ENTRY = Entry(MastersState, NETWORK.load, likings=LIKINGS)

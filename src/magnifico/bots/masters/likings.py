@@ -17,13 +17,6 @@ from magnifico.masters.engine.flow import MastersState
 
 SHIELD: Final[int] = NAMES.index("shield")
 
-LIKES: Final[dict[str, dict[str, float]]] = {
-    "builder": {"cards": 0.04, "levels": 0.03},
-    "soldier": {"shields": 0.01, "arms": 0.03},
-    "bishop": {"faith": 0.02, "favours": 0.05},
-}
-"""By personality: what one of a thing counts for at the beginning, as a chance to win."""
-
 
 class FondEvaluation(MastersEvaluation):
     """One by which a seat likes some things beside winning."""

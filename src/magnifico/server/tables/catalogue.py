@@ -85,7 +85,7 @@ BOT_WORDS = {
         "Oracolo: vede lontano, impiega un secondo o due",
     ),
     "builder": wire.Words("Builder: loves to build", "Costruttore: ama costruire"),
-    "soldier": wire.Words("Soldier: puts its trust in arms", "Soldato: si affida alle armi"),
+    "soldier": wire.Words("Soldier: trusts in arms", "Soldato: crede nelle armi"),
     "bishop": wire.Words("Bishop: stands by the Church", "Vescovo: sta con la Chiesa"),
     "random": wire.Words("Plays any legal move, blindly", "Gioca una mossa qualsiasi, alla cieca"),
 }
