@@ -6,44 +6,40 @@ from magnifico.bots import LEVELS, PERSONALITIES, Budget, SearchBot, bot_from, b
 from magnifico.bots.lorenzo import likings as of_lorenzo
 from magnifico.bots.masters import likings as of_masters
 from magnifico.bots.registry import likes_of, taste_of
+from magnifico.bots.taste import Taste
 from magnifico.core.errors import SetupError
 from magnifico.core.rules import rules_of
 from tests.bots.tables import EVERYTHING, middle, play, start
 from tests.core.sample import NAME
 from tests.deep import share
 
+ITERATIONS = 16
+DEALS = {"lorenzo": 3, "masters": 6}
+LEADERS = {"lorenzo": {"advanced": True}, "masters": {}}
 LIKINGS = {"lorenzo": of_lorenzo, "masters": of_masters}
 TABLES = [("lorenzo", 2, {"advanced": True}), ("lorenzo", 4, EVERYTHING), ("masters", 3, {})]
-LIKED = [
-    ("lorenzo", "builder", "buildings"),
-    ("lorenzo", "soldier", "territories"),
-    ("lorenzo", "bishop", "church"),
-    ("masters", "builder", "levels"),
-    ("masters", "soldier", "arms"),
-    ("masters", "bishop", "faith"),
-]
 EACH = [(game, name) for game in LIKINGS for name in PERSONALITIES]
 
 
-def side_by_side(game, name, thing, deals):
-    """What a personality and a bot that just wants to win had of a thing, each deal both ways."""
-    found = [0, 0]
+def side_by_side(game, name, deals):
+    """What a personality and a bot that just wants to win had in the end of what the personality
+    likes, each deal from both seats."""
+    worth = Taste(0, dict(likes_of(game, name))).worth
+    found = [0.0, 0.0]
     for number in range(2 * deals):
-        state = start(
-            game, 2, f"liked {number // 2}", {"advanced": True} if game != "masters" else {}
-        )
-        fond = SearchBot(name, Budget(16), "a", personality=name)
-        plain = SearchBot("plain", Budget(16), "b")
+        state = start(game, 2, f"liked {number // 2}", LEADERS[game])
+        fond = SearchBot(name, Budget(ITERATIONS), "a", personality=name)
+        plain = SearchBot("plain", Budget(ITERATIONS), "b")
         seat = number % 2
         play(state, [fond, plain] if seat == 0 else [plain, fond])
         for bot in range(2):
-            found[bot] += LIKINGS[game].amounts(state, seat ^ bot)[thing]
+            found[bot] += worth(LIKINGS[game].amounts(state, seat ^ bot))
     return found
 
 
-@pytest.mark.parametrize(("game", "name", "thing"), LIKED)
-def test_it_gets_more_of_what_it_likes_than_who_just_wants_to_win(game, name, thing):
-    fond, plain = side_by_side(game, name, thing, share(2, 40))
+@pytest.mark.parametrize(("game", "name"), EACH)
+def test_it_gets_more_of_what_it_likes_than_who_just_wants_to_win(game, name):
+    fond, plain = side_by_side(game, name, share(DEALS[game], 60))
     assert fond > plain
 
 
@@ -74,7 +70,7 @@ def test_only_its_own_seat_likes_it_and_nobody_is_told(name, game, players, opti
 
 @pytest.mark.parametrize("game", LIKINGS)
 def test_what_is_liked_counts_less_and_less(game):
-    state = start(game, 2, options={"advanced": True} if game == "lorenzo" else {})
+    state = start(game, 2, options=LEADERS[game])
     bot = bot_from("greedy")
     left = []
     while not state.is_over():

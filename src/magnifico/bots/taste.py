@@ -7,10 +7,7 @@ looked at for one decision are judged alike.
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Taste:
     """What one seat likes: what one of a thing counts for, as a chance to win."""
 

@@ -29,8 +29,8 @@ def _with_taste(evaluation: Evaluation, taste: Taste) -> FondEvaluation:
 
 
 LIKES: dict[str, dict[str, float]] = {
-    "builder": {"buildings": 0.15, "production": 0.01},
-    "soldier": {"military": 0.04, "territories": 0.04},
+    "builder": {"buildings": 0.13, "production": 0.008},
+    "soldier": {"military": 0.035, "territories": 0.03},
     "bishop": {"church": 0.025, "excommunications": -0.2},
 }
 """By personality: what one of a thing counts for at the beginning, as a chance to win."""

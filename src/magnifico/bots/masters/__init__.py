@@ -21,9 +21,9 @@ def _with_taste(evaluation: Evaluation, taste: Taste) -> FondEvaluation:
 
 
 LIKES: dict[str, dict[str, float]] = {
-    "builder": {"cards": 0.06, "levels": 0.06},
-    "soldier": {"shields": 0.01, "arms": 0.08},
-    "bishop": {"faith": 0.03, "favours": 0.05},
+    "builder": {"cards": 0.05, "levels": 0.05},
+    "soldier": {"shields": 0.01, "arms": 0.06},
+    "bishop": {"faith": 0.02, "favours": 0.08, "blessings": 0.03},
 }
 """By personality: what one of a thing counts for at the beginning, as a chance to win."""
 LIKINGS = Likings(LIKES, rest, _with_taste)
