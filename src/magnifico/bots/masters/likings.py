@@ -35,8 +35,8 @@ class FondEvaluation(MastersEvaluation):
 
 def amounts(t: MastersState, seat: int) -> dict[str, int]:
     """How much a seat has of what a personality may like: cards and the sum of their levels,
-    shields in its stores, those that its cards cost (arms), faith, tiles of the Pope's favour, and
-    faith that the powers of its cards give (blessings)."""
+    shields in its stores, those that its cards cost (arms), faith, and tiles of the Pope's
+    favour."""
     start = seat * c.SLOTS * c.LEVELS
     cards = [card for card in t.slots[start : start + c.SLOTS * c.LEVELS] if card != c.NONE]
     costs = [amount_of(c.COST[card], SHIELD) for card in cards]
@@ -49,7 +49,6 @@ def amounts(t: MastersState, seat: int) -> dict[str, int]:
         "arms": sum(costs),
         "faith": t.faith[seat],
         "favours": t.tiles[first : first + c.SECTIONS].count(c.FACE_UP),
-        "blessings": sum([c.FAITH[card] for card in cards]),
     }
 
 
