@@ -21,7 +21,7 @@ def _with_taste(evaluation: Evaluation, taste: Taste) -> FondEvaluation:
 
 
 LIKES: dict[str, dict[str, float]] = {
-    "builder": {"cards": 0.05, "levels": 0.05},
+    "builder": {"cards": 0.04, "levels": 0.04},
     "soldier": {"shields": 0.01, "arms": 0.06},
     "bishop": {"faith": 0.08, "favours": 0.05},
 }
