@@ -296,7 +296,7 @@ export const en = {
   watch_link_title: "Spectators",
   watching: "watching",
   way_bots: "Against bots",
-  way_bots_text: "Five levels, and three with a way of their own. They never see your hand.",
+  way_bots_text: "Five levels, and three with a style of their own. They never see your hand.",
   way_friends: "With friends",
   way_friends_text:
     "Send one link for each seat. No account needed; come back to your seat whenever you like.",

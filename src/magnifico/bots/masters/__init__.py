@@ -23,7 +23,7 @@ def _with_taste(evaluation: Evaluation, taste: Taste) -> FondEvaluation:
 LIKES: dict[str, dict[str, float]] = {
     "builder": {"cards": 0.04, "levels": 0.04},
     "soldier": {"shields": 0.01, "arms": 0.06},
-    "bishop": {"faith": 0.08, "favours": 0.05},
+    "bishop": {"faith": 0.05, "favours": 0.06},
 }
 """By personality: what one of a thing counts for at the beginning, as a chance to win."""
 LIKINGS = Likings(LIKES, rest, _with_taste)
