@@ -2,7 +2,17 @@
 
 import pytest
 
-from magnifico.bots import LEVELS, PERSONALITIES, Budget, SearchBot, bot_from, bot_names, levels
+from magnifico.bots import (
+    LEVELS,
+    PERSONALITIES,
+    Budget,
+    SearchBot,
+    bot_from,
+    bot_names,
+    levels,
+    lorenzo,
+    masters,
+)
 from magnifico.bots.lorenzo import likings as of_lorenzo
 from magnifico.bots.masters import likings as of_masters
 from magnifico.bots.registry import likes_of, taste_of
@@ -14,8 +24,9 @@ from tests.core.sample import NAME
 from tests.deep import DEEP
 
 ITERATIONS = 16
-DEALS = {"lorenzo": 3, "masters": 6}
+DEALS = {"lorenzo": 3, "masters": 8}
 LEADERS = {"lorenzo": {"advanced": True}, "masters": {}}
+LIKES = {"lorenzo": lorenzo.LIKES, "masters": masters.LIKES}
 LIKINGS = {"lorenzo": of_lorenzo, "masters": of_masters}
 TABLES = [("lorenzo", 2, {"advanced": True}), ("lorenzo", 4, EVERYTHING), ("masters", 3, {})]
 EACH = [(game, name) for game in LIKINGS for name in PERSONALITIES]
@@ -38,7 +49,11 @@ def side_by_side(game, name, deals):
 
 
 @pytest.mark.parametrize(("game", "name"), EACH)
-def test_it_gets_more_of_what_it_likes_than_who_just_wants_to_win(game, name):
+def test_it_gets_more_of_what_it_likes_than_who_just_wants_to_win(monkeypatch, game, name):
+    """It likes it twice as much as usual here, so that few games of short searches show it; the
+    ladder tells how much it is in usual ones."""
+    twice = {thing: 2 * weight for thing, weight in likes_of(game, name).items()}
+    monkeypatch.setitem(LIKES[game], name, twice)
     fond, plain = side_by_side(game, name, 60 if DEEP else DEALS[game])
     assert fond > plain
 
