@@ -517,7 +517,7 @@ CHURCH_WORDS = (
     "players with leaders; an answer is wrong if the other one gave more points.\n"
 )
 PERSONAL_WORDS = (
-    f"The personalities think as long as {LEVEL} and like a way to win, which costs them games. "
+    f"The personalities think as long as {LEVEL} and like a way to win. "
     f"The last columns tell what they had at the end of a game on average, and what {LEVEL} had "
     "in the same games.\n"
 )
