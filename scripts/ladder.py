@@ -21,7 +21,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from math import sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 import magnifico.yardstick.bots  # noqa: F401  (gives the yardstick its name)
@@ -119,7 +121,7 @@ LADDER = {
 """The levels, game by game."""
 
 AGAINST_FIRST = [
-    Match("lorenzo", ("magnifico", FIRST), 2, 400, 0.97),
+    Match("lorenzo", ("magnifico", FIRST), 2, 800, 0.97),
     Match("lorenzo", ("magnifico", FIRST), 2, 400, 0.97, "leaders"),
     Match("lorenzo", ("magnifico", FIRST), 2, 400, 0.90, "Houses and Pazzi"),
     Match("lorenzo", ("magnifico", FIRST), 4, 400, 0.75, "leaders", alone=True),
@@ -139,6 +141,12 @@ ABOUT_LEADERS = [
 ]
 PLAYED_TARGETS = {"lorenzo": 2.0, "masters": 1.0}
 """How many leaders magnifico is to play in a game."""
+BEST = Match(
+    "lorenzo", (LEVELS[-1], f"search:{BUDGETS[LEVELS[-1]].iterations}it"), 2, 40, table="leaders"
+)
+"""The best bot against itself, by another name."""
+BEST_POINTS = 120
+"""What the best bots are to reach with leaders."""
 QUICK = LEVELS[:-1]
 """The levels that do not think for a second."""
 SOLO = Match("masters", ("random", *QUICK), 1, 1000)
@@ -205,7 +213,7 @@ def facts_of(game: str, card: str) -> dict[str, Any]:
 def matches() -> list[Match]:
     """All matches."""
     levels = [match for rows in LADDER.values() for match in rows]
-    return [*AGAINST_FIRST, *ABOUT_LEADERS, SOLO, *levels, *TIME, *TABLES, *PERSONAL]
+    return [*AGAINST_FIRST, *ABOUT_LEADERS, SOLO, *levels, *TIME, *TABLES, *PERSONAL, BEST]
 
 
 def play(match: Match, games: int, jobs: int | None) -> bool:
@@ -411,6 +419,23 @@ def leader_rows() -> list[str]:
     return rows
 
 
+def point_rows() -> list[str]:
+    """How many points the best bots make when they meet."""
+    rows = ["| match | games | points | 95 % | target |", "|---|---|---|---|---|"]
+    result = result_of(BEST)
+    if result is None:
+        return [*rows, f"| {BEST.title} | 0 of {BEST.games} | | | {BEST_POINTS} |"]
+    # the two of a game are not independent: their mean is one observation
+    means = [sum(game.points) / len(game.points) for game in result.results]
+    mean = fmean(means)
+    error = 1.96 * stdev(means) / sqrt(len(means))
+    return [
+        *rows,
+        f"| {BEST.title} | {_games(len(means), BEST.games)} | {mean:.1f} "
+        f"| {mean - error:.1f} – {mean + error:.1f} | {BEST_POINTS} |",
+    ]
+
+
 def church_rows() -> list[str]:
     rows = ["| bot | games | answers | wrong | target |", "|---|---|---|---|---|"]
     for church in CHURCH:
@@ -512,6 +537,9 @@ FIRST_WORDS = (
 )
 TIME_WORDS = f"magnifico searches for {BUDGETS['magnifico'].iterations} iterations.\n"
 LEADERS_WORDS = "`leaderless` thinks as magnifico does, and never plays a leader.\n"
+POINTS_WORDS = (
+    f"What the best bots make when they meet: {LEVELS[-1]}, and a search that thinks as long.\n"
+)
 CHURCH_WORDS = (
     "In the last Vatican Report of Lorenzo, support or refusal is a matter of counting. Two "
     "players with leaders; an answer is wrong if the other one gave more points.\n"
@@ -538,6 +566,7 @@ def page() -> str:
     parts += ["## Ten times the time\n", TIME_WORDS, *_by_game(TIME)]
     parts += ["## Leaders\n", LEADERS_WORDS, *_by_game(ABOUT_LEADERS)]
     parts += ["\n".join(leader_rows()), ""]
+    parts += ["## Points of the best\n", POINTS_WORDS, "\n".join(point_rows()), ""]
     parts += ["## Personalities\n", PERSONAL_WORDS]
     for game in dict.fromkeys(match.game for match in PERSONAL):
         parts += [f"{rules_of(game).title}:\n", "\n".join(style_rows(game)), ""]

@@ -87,6 +87,17 @@ def test_of_personalities_all_is_kept_that_shows_their_style(monkeypatch, tmp_pa
         assert sum(cards) <= len(result.taken[0].get("card", ()))
 
 
+def test_points_of_the_best_are_those_of_both(monkeypatch, tmp_path):
+    ladder = script("ladder")
+    monkeypatch.setattr(ladder, "FOLDER", tmp_path)
+    match = ladder.Match("masters", ("merchant", "random"), 2, 6)
+    monkeypatch.setattr(ladder, "BEST", match)
+    assert ladder.point_rows()[2] == "| merchant – random | 0 of 6 | | | 120 |"
+    ladder.play(match, 4, 1)
+    points = [points for game in ladder.result_of(match).results for points in game.points]
+    assert f"| 4 of 6 | {sum(points) / 8:.1f} |" in ladder.point_rows()[2]
+
+
 def test_games_of_a_personality_that_likes_something_else_do_not_count(monkeypatch):
     ladder = script("ladder")
     before = {bot: ladder.made_with("masters", [bot]) for bot in ("builder", "bishop", "magnifico")}
