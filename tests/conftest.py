@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import random
 import signal
 from pathlib import Path
@@ -19,6 +20,9 @@ ROOT = Path(__file__).parent.parent
 
 settings.register_profile("server", deadline=None, derandomize=not SEED)  # a slow machine is no bug
 settings.load_profile("server")
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+"""For sums as small as those of tests, the threads of numpy would wait for each other, busily."""
 
 
 FIRST = (

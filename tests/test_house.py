@@ -149,6 +149,24 @@ def test_tables_know_no_framework_no_database_and_no_processes():
     assert not loaded & NOT_IN_A_BROWSER
 
 
+IMPORT_COMMANDS = """
+import sys
+import magnifico.terminal.cli
+print(*sys.modules)
+import magnifico.server.serve
+print(*sys.modules)
+"""
+
+
+def test_what_is_slow_to_import_is_imported_where_it_is_used():
+    """A command begins without numpy, and a server with an up-to-date database without Alembic."""
+    command = [sys.executable, "-c", IMPORT_COMMANDS]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    commands, server = (set(line.split()) for line in done.stdout.splitlines())
+    assert not commands & {"numpy", "jinja2", "litestar", "sqlalchemy"}
+    assert not server & {"numpy", "alembic"}
+
+
 def test_the_package_alone_needs_only_the_engine_libraries():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     names = {re.split(r"[^\w-]", text)[0] for text in project["dependencies"]}

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import insert, text
 
 from magnifico.core.game import Game
 from magnifico.server.database import rows
-from magnifico.server.database.engine import alembic_config, open_engine
+from magnifico.server.database.engine import alembic_config, newest_revision, open_engine
 from magnifico.server.database.store import Store
 from magnifico.server.play.dice import commitment, verify
 from magnifico.server.players.recording import Recorder
@@ -119,6 +120,10 @@ def test_a_finished_game_of_the_first_version_is_still_there(old_database):
         assert not any(seat.muted for seat in table.seats)
         assert server.run(table.services.store.is_working())
         assert table.stored.grants == {(0, 1), (1, 1)}
+
+
+def test_the_last_migration_is_known_by_the_name_of_its_file():
+    assert newest_revision() == ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 def test_upgrading_twice_changes_nothing(old_database):

@@ -115,8 +115,16 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
+class Api(Router):
+    """The ways of the interface, made for one application. Litestar would copy them all, piece by
+    piece, should they be registered twice: a third of the making of an application."""
+
+    def __deepcopy__(self, _: Any) -> Api:
+        return self
+
+
 def _api(settings: Settings, limit: RequestLimit) -> Router:
-    return Router(
+    return Api(
         path="/",
         route_handlers=[
             CatalogueController,

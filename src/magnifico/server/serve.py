@@ -15,14 +15,13 @@ from typing import Any
 
 import structlog
 import uvicorn
-from alembic.util.exc import CommandError
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
 import magnifico
 from magnifico.core.errors import SetupError
 from magnifico.server.app import create_app
-from magnifico.server.database.engine import create_private, migrate, open_engine
+from magnifico.server.database.engine import TooNew, create_private, migrate, open_engine
 from magnifico.server.http.connections import Give, LiveProtocol, http_protocol, stay
 from magnifico.server.operations import garbage, logs
 from magnifico.server.operations.handover import Handover
@@ -148,7 +147,7 @@ async def open_database(address: str) -> None:
             await engine.dispose()
     except DBAPIError as error:
         raise _no_database(shown, error.orig or error) from None
-    except CommandError:
+    except TooNew:
         newer = "it was made by a newer version of magnifico"
         raise _no_database(shown, newer) from None
     except (OSError, TimeoutError, sqlite3.Error) as error:

@@ -8,7 +8,6 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from magnifico.arena.tournament.ratings import rate
 from magnifico.arena.tournament.result import MatchResult
 
 DOUBT = 10
@@ -116,6 +115,8 @@ class Standings:
     @cached_property
     def table(self) -> list[Standing]:
         """One line per bot, in the order of the plan."""
+        from magnifico.arena.tournament.ratings import rate  # with numpy: slow to import
+
         ratings = rate(self.results, len(self.bots))
         return [self._standing(bot, ratings[bot]) for bot in range(len(self.bots))]
 

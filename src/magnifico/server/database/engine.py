@@ -7,19 +7,20 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from magnifico.core.errors import SetupError
 from magnifico.server.errors import Unavailable
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "aiosqlite", "postgresql": "asyncpg"}
@@ -176,7 +177,13 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql(f"BEGIN {mode}")
 
 
+class TooNew(Exception):
+    """A database that a newer version of magnifico made."""
+
+
 def alembic_config(connection: Connection | None = None) -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
@@ -193,4 +200,30 @@ async def migrate(engine: AsyncEngine) -> None:
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":  # two servers may start at once
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(5181015)")
-    command.upgrade(alembic_config(connection), "head")
+    if revision_of(connection) != newest_revision():
+        _upgrade_with_alembic(connection)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Which migration a database has come to."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    return None if found is None else str(found)
+
+
+def newest_revision() -> str:
+    """The number that the name of the last migration begins with."""
+    return max(path.name for path in MIGRATIONS.glob("versions/[0-9]*.py")).partition("_")[0]
+
+
+def _upgrade_with_alembic(connection: Connection) -> None:
+    """It is imported only where there is something to do: that takes as long as a third of the
+    start of a server."""
+    from alembic import command
+    from alembic.util.exc import CommandError
+
+    try:
+        command.upgrade(alembic_config(connection), "head")
+    except CommandError as error:
+        raise TooNew from error
