@@ -108,6 +108,7 @@ describe("the gallery", () => {
     });
     const bars = [...container.querySelectorAll<HTMLElement>(".bar i")];
     expect(bars.map((bar) => bar.style.width)).toEqual(["54%", "46%"]);
+    expect(container.textContent).toContain("20,000 games");
     expect(container.textContent).toContain("Seat 1: 54% of the games, 48.3 points");
   });
 });
