@@ -4,7 +4,7 @@ import pytest
 
 from magnifico.bots import LEVELS, Budget, bot_from, levels
 from tests.bots.tables import EVERYTHING, play, start, wins
-from tests.deep import DEEP, share
+from tests.deep import share
 
 TABLES = [("masters", players, {}) for players in (1, 2, 3, 4)]
 TABLES += [("lorenzo", players, {}) for players in (2, 3, 4)]
@@ -53,6 +53,4 @@ def test_the_merchant_beats_the_apprentice(game):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["masters", "lorenzo"])
 def test_search_beats_greedy(game):
-    """Even where it searches little."""
-    search = "search:100it" if DEEP else "search:40it"
-    assert wins(game, search, "greedy", share(12, 200)) >= 0.6
+    assert wins(game, "search:100it", "greedy", share(12, 200)) >= 0.6

@@ -93,7 +93,7 @@ def test_what_is_liked_counts_less_and_less(game):
         state.play(bot.choose(state.redact(state.seat)))
     assert left[0] == 1.0
     assert left == sorted(left, reverse=True)
-    assert 0.0 <= left[-1] < 0.2
+    assert 0.0 <= left[-1] < 0.3, "little, even where the last stage but one is the last"
 
 
 def test_it_thinks_as_long_as_the_magnifico(monkeypatch):

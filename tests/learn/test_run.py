@@ -1,5 +1,6 @@
 """A run begins from nothing, tells what it does, and goes on where it was stopped."""
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from magnifico.core.errors import SetupError
-from magnifico.learn.charts import draw
+from magnifico.learn.charts import HEIGHT, draw
 from magnifico.learn.dataset import Lessons
 from magnifico.learn.games import Care, read_games
 from magnifico.learn.matches import NET, Match, Score, hold, together, wilson
@@ -155,6 +156,36 @@ def test_a_run_is_drawn_from_its_log(run, tmp_path):
         assert "generation" in path.read_text(encoding="utf-8")
     loss = paths[1].read_text(encoding="utf-8")
     assert loss.count("<circle") == 3, "of the chance, the policy and its teacher"
+
+
+def test_of_many_generations_the_latest_can_be_told_apart(tmp_path):
+    log = [
+        {
+            "step": "fit",
+            "generation": number,
+            "errors": {"points": {"0": 13.1, "1": 5.0}, "constant": {"0": 14.0, "1": 9.0}},
+        }
+        for number in range(1, 13)
+    ]
+    drawn = draw(log, tmp_path, "masters")[0].read_text(encoding="utf-8")
+    colours = re.findall(r'<polyline .* stroke="(.*?)"', drawn)
+    assert len(colours) == len(set(colours)) == 6
+    assert "generation 12" in drawn
+    assert "generation 7<" not in drawn
+    assert max(float(y) for y in re.findall(r' y="(.*?)"', drawn)) < HEIGHT
+    assert [mark for mark in ("0", "4", "8", "12", "16") if f">{mark}<" not in drawn] == []
+
+
+def test_the_loss_is_drawn_of_generations_that_tell_it(tmp_path):
+    errors = [{"points": {}, "constant": {}}, {"points": {}, "constant": {}, "chance": 0.4}]
+    log = [
+        {"step": "fit", "generation": number, "errors": one}
+        for number, one in enumerate(errors, start=1)
+    ]
+    drawn = draw(log, tmp_path, "masters")[1].read_text(encoding="utf-8")
+    assert drawn.count("<circle") == 1
+    assert ">2</text>" in drawn
+    assert ">1</text>" not in drawn
 
 
 def test_the_best_network_is_written_where_it_is_wanted(run, tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,10 @@ Series = Mapping[str, Sequence[float | None]]
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 760, 420, 56, 48, 84
 COLOURS = ("#a8432f", "#2f4b8f", "#3f7f6b", "#b8892b", "#6b4a7a", "#7a6a52")
+PARTS = 4
+"""Into how many parts lines across divide the height."""
+LATEST = len(COLOURS) - 1
+"""How many generations are compared stage by stage: more lines could not be told apart."""
 
 
 def draw(entries: Iterable[LogEntry], folder: Path, game: str) -> list[Path]:
@@ -31,8 +36,8 @@ def draw(entries: Iterable[LogEntry], folder: Path, game: str) -> list[Path]:
 
 def error_chart(log: Sequence[LogEntry]) -> str:
     """How many points the estimate is off in held-out games, by stage of the game: a line for
-    each generation, and one for a constant guess."""
-    fits = [entry for entry in log if entry["step"] == "fit" and entry["errors"]]
+    each of the latest generations, and one for a constant guess."""
+    fits = [entry for entry in log if entry["step"] == "fit" and entry["errors"]][-LATEST:]
     stages = sorted({int(stage) for entry in fits for stage in entry["errors"]["points"]})
     series = {
         f"generation {entry['generation']}": [entry["errors"]["points"].get(str(s)) for s in stages]
@@ -48,7 +53,8 @@ def error_chart(log: Sequence[LogEntry]) -> str:
 def loss_chart(log: Sequence[LogEntry]) -> str:
     """The loss in games and decisions that were not learned from, by generation: of the chance to
     win, and of the policy beside what its teacher itself has."""
-    chances = {e["generation"]: e["errors"].get("chance") for e in log if e.get("errors")}
+    losses = {e["generation"]: e["errors"].get("chance") for e in log if e.get("errors")}
+    chances = {number: loss for number, loss in losses.items() if loss is not None}
     policies = {e["generation"]: e for e in log if e["step"] == "policy"}
     generations = sorted({*chances, *policies})
     series = {
@@ -80,9 +86,9 @@ def opponent_of(entry: LogEntry) -> str:
 def line_chart(
     title: str, labels: Sequence[str], series: Series, top: float = 0.0, digits: int = 0
 ) -> str:
-    """Lines over labels, from 0 to ``top`` or to the largest value, as SVG."""
+    """Lines over labels, from 0 to ``top`` or to what the largest value needs, as SVG."""
     values = [value for line in series.values() for value in line if value]
-    most = top or max(values, default=1.0)
+    most = top or _ceiling(max(values, default=1.0), digits)
     step = (WIDTH - LEFT - 24) / max(len(labels) - 1, 1)
 
     def x(place: int) -> float:
@@ -93,7 +99,7 @@ def line_chart(
 
     parts = [_text(WIDTH / 2, 24, title, "middle")]
     parts += [_text(x(place), HEIGHT - BOTTOM + 22, label) for place, label in enumerate(labels)]
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+    for share in (part / PARTS for part in range(PARTS + 1)):
         height = y(share * most)
         parts.append(f'<path d="M{LEFT} {height:.1f}H{WIDTH - 24}" stroke="#ccc"/>')
         parts.append(_text(LEFT - 8, height + 5, f"{share * most:.{digits}f}", "end"))
@@ -109,6 +115,16 @@ def line_chart(
     background = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>'
     body = "\n".join([background, *parts])
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{body}\n</svg>\n'
+
+
+def _ceiling(value: float, digits: int) -> float:
+    """The next number above a value whose parts have no more than so many digits.
+
+    >>> _ceiling(13.1, 0), _ceiling(1.37, 2)
+    (16.0, 1.4)
+    """
+    unit: float = PARTS / 10**digits
+    return round(ceil(value / unit) * unit, digits)
 
 
 def _text(across: float, down: float, text: str, anchor: str = "middle", fill: str = "#333") -> str:
