@@ -43,6 +43,13 @@ def came_true(game, seat, forecast):
     return forecast.next is None or forecast.next.key() == seen_by(game, seat).key()
 
 
+def move_at_random(game, stream):
+    """A seat that is to move, and one of its moves."""
+    seat = game.seats_to_act[0]
+    choices = game.focused(seat).options
+    return seat, game.rules.text(choices[below(stream, len(choices))])
+
+
 def forecasts(name, players, options, games):
     """How many forecasts of moves at random were certain, likely or hidden, and were wrong."""
     found: Counter[str] = Counter()
@@ -50,9 +57,7 @@ def forecasts(name, players, options, games):
         game = Game.new(name, players, seed(f"foresight {number}"), options)
         stream = seeded(f"choices {number}")
         while not game.state.is_over():
-            seat = game.seats_to_act[0]
-            choices = game.focused(seat).options
-            move = game.rules.text(choices[below(stream, len(choices))])
+            seat, move = move_at_random(game, stream)
             forecast = Forecaster(game, seat).forecast([move])
             assert forecast.reason is None
             kind = "likely" if forecast.likely else "hidden" if forecast.hidden else "certain"
@@ -72,3 +77,18 @@ def test_what_is_told_for_certain_comes_true(game):
 @pytest.mark.slow
 def test_what_is_called_likely_does_not_always_come_true():
     assert forecasts("masters", 1, {}, 16)["likely and wrong"] > 0
+
+
+def test_who_has_a_secret_to_use_may_not_be_asked_for_it():
+    """Somebody has a token that is of no use at the end: what most guesses ask for is not asked
+    for, and the game is over."""
+    game = Game.new("lorenzo", 4, "20261119 foresight 83", EVERYTHING)
+    stream = seeded("choices 83")
+    for _ in range(267):
+        seat, move = move_at_random(game, stream)
+        game.play(move, seat)
+    seat, move = move_at_random(game, stream)
+    forecast = Forecaster(game, seat).forecast([move])
+    assert not came_true(game, seat, forecast)
+    assert game.state.is_over()
+    assert forecast.likely

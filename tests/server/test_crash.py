@@ -44,11 +44,15 @@ async def _listen_at(address, table, heard):
 
 
 def play_and_kill(server, browser, table, acknowledged):
-    """Play as a person until the server is killed; what was acknowledged."""
+    """Play as a person until the server is killed; what was acknowledged. A game that is over stays
+    as it is."""
     try:
         with browser.live(table, 0) as live:
             for _ in range(4):
-                move = live.wait_for_options()[0]["move"]
+                options = live.wait_for_options()
+                if not options:
+                    break
+                move = options[0]["move"]
                 number = live.view["number"] + 1
                 if live.move(move)["type"] == "done":
                     acknowledged[number] = (0, move)

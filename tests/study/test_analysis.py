@@ -178,7 +178,7 @@ def test_a_planted_blunder_is_found_and_named_first(name):
             worst = max(judgements, key=lambda each: each.loss)
             found += worst.number == at
     assert tried
-    assert found >= 0.9 * tried
+    assert found >= 0.8 * tried
 
 
 # -- luck -------------------------------------------------------------------------------------

@@ -195,7 +195,8 @@ class Forecast:
     hidden: bool = False
     """Whether something hidden would be revealed: what follows from it is not told."""
     likely: bool = False
-    """Whether hidden things were touched, so that what is told is likely and not certain."""
+    """Whether hidden things were touched, or decide what comes next, so that what is told is likely
+    and not certain."""
     next: State | None = None
     """What the seat would see when it decides on; None when it does not, or that is not known."""
 
@@ -224,7 +225,15 @@ class Forecaster:
             if reason is not None:
                 return Forecast(tuple(line), reason)
             hidden = self._differ(states)
-        return self._told(line, states, hidden, self._unseen(states[0]) != before)
+        likely = self._unseen(states[0]) != before or self._is_asked_in_secret(states[0])
+        return self._told(line, states, hidden, likely)
+
+    def _is_asked_in_secret(self, state: State) -> bool:
+        """Whether another seat is asked next because of what this one does not see: with other
+        tokens in its hand it would have nothing to answer, and the game would go on."""
+        if state.seat in (NOBODY, self.seat) or state.waiting:
+            return False
+        return len(state.redact(self.seat).options) < 2
 
     def _unseen(self, state: State) -> tuple[object, ...]:
         return unseen(state, state.redact(self.seat))
