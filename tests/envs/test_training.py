@@ -34,7 +34,7 @@ def test_a_short_training_earns_more_points_than_none(example, untrained):
 
 @pytest.mark.slow
 def test_watching_a_few_games_earns_more_points_than_none(example, untrained):
-    assert points_after(example, lessons=20, batches=0) > untrained + 1
+    assert points_after(example, lessons=60, batches=0) > untrained + 1
 
 
 @pytest.mark.slow
