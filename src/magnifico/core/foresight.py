@@ -230,7 +230,7 @@ class Forecaster:
 
     def _is_asked_in_secret(self, state: State) -> bool:
         """Whether another seat is asked next because of what this one does not see: with other
-        tokens in its hand it would have nothing to answer, and the game would go on."""
+        things in its hand it would have nothing to answer, and the game would go on."""
         if state.seat in (NOBODY, self.seat) or state.waiting:
             return False
         return len(state.redact(self.seat).options) < 2
