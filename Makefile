@@ -22,7 +22,7 @@ endif
 
 # What the compiled modules are made of: nothing in other rooms reaches them.
 SOURCES := $(shell find $(wildcard $(addprefix src/magnifico/,core lorenzo masters bots envs yardstick \
-	server/database server/http server/play server/tables)) -name '*.py')
+	server/database server/http server/play server/tables)) -name '*.py' -o -name '*.c')
 # What the web client is made of, with what it reads of the games.
 WEB_FILES := $(wildcard $(addprefix src/magnifico/,terminal/symbols.json */cards/*.toml \
 	*/ledger.toml)) $(shell find web -type f -not -path '*/node_modules/*' \

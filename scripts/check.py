@@ -92,11 +92,15 @@ def words_of(*names: str) -> set[str]:
 def is_engine_outdated() -> bool:
     """Whether a compiled module is older than its source."""
     compiled = [path for path in PACKAGE.rglob("*.*.so") if "__mypyc" not in path.name]
-    sources = [(path, path.with_name(path.name.split(".")[0] + ".py")) for path in compiled]
-    return any(
-        not source.exists() or source.stat().st_mtime > path.stat().st_mtime
-        for path, source in sources
-    )
+    return any(is_outdated(path) for path in compiled)
+
+
+def is_outdated(module: Path) -> bool:
+    """Whether a compiled module has no source, in Python or in C, or an older one."""
+    name = module.name.split(".")[0]
+    sources = [module.with_name(name + suffix) for suffix in (".py", ".c")]
+    changed = [source.stat().st_mtime for source in sources if source.exists()]
+    return not changed or max(changed) > module.stat().st_mtime
 
 
 def run_tests(tests: list[str]) -> int:

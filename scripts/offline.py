@@ -124,7 +124,7 @@ def sources() -> Iterator[tuple[str, bytes]]:
     """The files of the rooms that run in a browser."""
     for path in sorted(SOURCE.rglob("*")):
         name = path.relative_to(SOURCE.parent).as_posix()
-        is_made = "__pycache__" in path.parts or path.suffix in (".so", ".pyd", ".pyc")
+        is_made = "__pycache__" in path.parts or path.suffix in (".c", ".so", ".pyd", ".pyc")
         if path.is_file() and not is_made and is_wanted(name):
             yield name, path.read_bytes()
 

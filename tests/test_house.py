@@ -11,6 +11,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+from scripts.check import is_outdated
 
 from magnifico._pure import is_pure_asked
 
@@ -208,10 +209,5 @@ def test_the_compiled_engine_runs_when_there_is_one():
 
 @pytest.mark.skipif(is_pure_asked(), reason="compiled modules are passed by")
 def test_the_compiled_engine_is_up_to_date():
-    sources = {path: path.with_name(path.name.split(".")[0] + ".py") for path in compiled_modules()}
-    outdated = [
-        source.name
-        for compiled, source in sources.items()
-        if not source.exists() or source.stat().st_mtime > compiled.stat().st_mtime
-    ]
+    outdated = [path.name for path in compiled_modules() if is_outdated(path)]
     assert not outdated, f"compile again (make compile) or not at all (make pure): {outdated}"

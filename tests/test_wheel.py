@@ -121,6 +121,7 @@ def test_the_source_distribution_has_the_client_and_no_tests(sdist):
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"web/dist/index.html", "web/dist/assets/a.js", "setup.py", "README.md"} <= names
+    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.c")} <= names
     assert not [name for name in names if name.startswith("tests")]
 
 
@@ -142,6 +143,7 @@ def test_the_built_web_client_is_in_the_wheel_where_the_server_looks_for_it(cont
 def test_nothing_else_is_in_the_wheel(contents):
     assert {name.split("/")[0].split("-")[0] for name in contents} == {"magnifico"}
     assert not [name for name in contents if Path(name).name.startswith("test_")]
+    assert not [name for name in contents if name.endswith(".c")]
 
 
 # -- what they do -----------------------------------------------------------------------------

@@ -7,25 +7,31 @@ import pytest
 
 from magnifico.bots.features import Axis, FeatureSet, steps
 from magnifico.bots.models import Model, describe, net_of, read_model, write_model
-from magnifico.bots.net import HALF, Net, packed
+from magnifico.bots.net import Net
+from magnifico.bots.sums import HALF, sums_of
 from magnifico.core.errors import DataError
 
 UNITS = 5
+
+
+def line(numbers):
+    return b"".join((number + HALF).to_bytes(2, "little") for number in numbers)
 
 
 def drawn(count, draw, most=200):
     return [[draw.randint(-most, most) for _ in range(UNITS)] for _ in range(count)]
 
 
-def net(rows, start, gains, bases, unit=0.01):
-    """A network of one stage."""
-    return Net([packed(row) for row in rows], packed(start), [gains], [bases], unit)
+def net(rows, start, stages, unit=0.01):
+    """A network whose stages have gains and bases."""
+    gains = b"".join(line(gain) for gains, _ in stages for gain in gains)
+    sums = sums_of(len(start), b"".join(map(line, rows)), line(start), gains, 0, b"")
+    return Net(sums, [bases for _, bases in stages], unit)
 
 
 def told(net, slots):
     """A network after it was told of a position, in which numbers are rows."""
-    bases = [0] * len(slots)
-    return net.update(slots, bases, net.blank(bases))
+    return net.update(slots, net.blank([0] * len(slots)))
 
 
 def expected(rows, start, gains, bases, slots, unit=0.01):
@@ -44,7 +50,7 @@ def test_a_network_adds_up_its_rows_and_weighs_what_is_above_0(seed):
     (start,) = drawn(1, draw)
     gains, bases = drawn(3, draw), [1.0, -2.0, 0.5]
     slots = [draw.randrange(41) for _ in range(30)]
-    one = net(rows, start, gains, bases)
+    one = net(rows, start, [(gains, bases)])
     seen = told(one, slots)
     assert one.outputs(seen, 0) == pytest.approx(expected(rows, start, gains, bases, slots))
 
@@ -54,8 +60,7 @@ def test_each_stage_weighs_the_units_for_itself():
     rows = [[0] * UNITS, *drawn(10, draw)]
     start = [0] * UNITS
     stages = [(drawn(3, draw), [1.0, 2.0, 3.0]), (drawn(3, draw), [4.0, 5.0, 6.0])]
-    gains, bases = zip(*stages)
-    one = Net([packed(row) for row in rows], packed(start), list(gains), list(bases), 0.01)
+    one = net(rows, start, stages)
     slots = [draw.randrange(11) for _ in range(6)]
     seen = told(one, slots)
     for stage, of_stage in enumerate(stages):
@@ -65,24 +70,20 @@ def test_each_stage_weighs_the_units_for_itself():
 def test_a_sum_does_not_depend_on_what_was_seen_before():
     draw = random.Random(1)
     rows = [[0] * UNITS, *drawn(60, draw)]
-    one = net(rows, [0] * UNITS, drawn(3, draw), [0.0] * 3)
-    times = [[time * (slot % 2) for slot in range(30)] for time in (0, 20)]
-    seen = one.blank(times[0])
+    one = net(rows, [0] * UNITS, [(drawn(3, draw), [0.0] * 3)])
+    bases = [20 * (slot % 2) for slot in range(30)]
+    seen = one.blank(bases)
     for _ in range(20):
         slots = [draw.randrange(41) for _ in range(30)]
-        bases = draw.choice(times)
-        seen = one.update(slots, bases, seen)
-        assert seen.total == one.update(slots, bases, one.blank(bases)).total
+        seen = one.update(slots, seen)
+        assert seen.total == one.update(slots, one.blank(bases)).total
         rows_named = [base + slot for base, slot in zip(bases, slots) if slot]
         assert one.outputs(seen, 0) == one.outputs(told(one, rows_named), 0)
 
 
-def test_the_largest_sums_that_a_lane_holds_do_not_spill_over():
-    most = [HALF - 1, 1 - HALF, HALF - 1, 1 - HALF, HALF - 1]
-    gains = [[1] * UNITS, [2] * UNITS, [HALF - 1] * UNITS]
-    one = net([[0] * UNITS, most], [0] * UNITS, gains, [0.0] * 3, unit=1.0)
-    times = (1.0, 2.0, float(HALF - 1))
-    assert one.outputs(told(one, [1]), 0) == [3.0 * (HALF - 1) * each for each in times]
+def test_without_a_policy_no_option_is_likelier_than_another():
+    one = net([[0] * UNITS], [0] * UNITS, [([[0] * UNITS] * 3, [0.0] * 3)])
+    assert one.priors(told(one, [0]), [[0]]) == []
 
 
 def layout_of(cards):
@@ -101,12 +102,18 @@ def model_of(features):
     return Model(head, b"".join((line + HALF).to_bytes(2, "little") for line in lines))
 
 
+def weights_of(net, features):
+    """What every row weighs in the network of ``model_of``."""
+    return [net.outputs(told(net, [row]), 0)[0] for row in range(features.size)]
+
+
 def test_a_file_gives_back_the_network_that_was_written(tmp_path):
     features = layout_of(("oak", "elm"))
     write_model(tmp_path / "a.net", model_of(features))
     one = net_of(read_model(tmp_path / "a.net"), features)
-    assert one.rows == list(range(features.size))
-    assert one.gains == [[1, 0, -1], [2, 1, 0]]
+    assert weights_of(one, features) == list(range(features.size))
+    seen = told(one, [7])
+    assert [one.outputs(seen, stage) for stage in (0, 1)] == [[7, 0, -7], [14, 7, 0]]
 
 
 def test_a_network_for_other_stages_is_refused():
@@ -117,7 +124,7 @@ def test_a_network_for_other_stages_is_refused():
 
 def test_rows_are_found_by_name_when_cards_were_added_and_moved():
     old, new = layout_of(("oak", "elm")), layout_of(("ash", "elm", "oak"))
-    rows = net_of(model_of(old), new).rows
+    rows = weights_of(net_of(model_of(old), new), new)
     early, late = rows[4:7], rows[7:10]
     assert (early, late) == ([0, 5, 4], [0, 7, 6])
 

@@ -61,7 +61,7 @@ def test_a_policy_in_whole_numbers_says_what_it_said_when_it_was_fitted(taught):
         rows = decisions.rows[decisions.starts[place] : decisions.starts[place + 1]]
         slots = [int(row) for row in rows]
         bases = [0] * len(slots)
-        lanes = whole.lanes(whole.update(slots, bases, whole.blank(bases)))
+        seen = whole.update(slots, whole.blank(bases))
         first, last = decisions.firsts[place], decisions.firsts[place + 1]
         options = [
             [int(row) for row in decisions.option_rows[start:end]]
@@ -69,7 +69,7 @@ def test_a_policy_in_whole_numbers_says_what_it_said_when_it_was_fitted(taught):
                 decisions.option_starts[first:last], decisions.option_starts[first + 1 : last + 1]
             )
         ]
-        assert whole.policy.priors(lanes, options) == pytest.approx(list(told), abs=0.01)
+        assert whole.priors(seen, options) == pytest.approx(list(told), abs=0.01)
 
 
 def test_a_policy_does_not_change_the_estimate(taught):
@@ -82,7 +82,7 @@ def test_a_policy_does_not_change_the_estimate(taught):
     other = net_of(with_policy, network.features, network.options)
     slots = [int(row) for row in decisions.rows[: decisions.starts[1]]]
     bases = [0] * len(slots)
-    found = [net.outputs(net.update(slots, bases, net.blank(bases)), 1) for net in (one, other)]
+    found = [net.outputs(net.update(slots, net.blank(bases)), 1) for net in (one, other)]
     assert found[0] == pytest.approx(found[1])
     assert other.policy is not None
     assert without_policy(with_policy) == learned

@@ -61,7 +61,7 @@ def test_whole_numbers_come_to_the_same(fitted):
     some = np.arange(50)
     for place, expected in zip(some, model.outputs(data, some)):
         rows = data.rows[data.starts[place] : data.starts[place + 1]].tolist()
-        seen = net.update(rows, [0, 0], net.blank([0, 0]))
+        seen = net.update(rows, net.blank([0, 0]))
         outputs = net.outputs(seen, int(data.stages[place]))
         assert outputs[:2] == pytest.approx(expected[:2], abs=0.2)
         assert 1 / (1 + np.exp(-outputs[2])) == pytest.approx(expected[2], abs=0.02)
@@ -92,7 +92,7 @@ def test_a_network_says_what_its_members_say_in_the_mean():
 
 def test_a_blank_network_says_nothing():
     net = net_of(Fit(features(), Settings(units=4)).blank(), features())
-    seen = net.update([3, 4], [0, 6], net.blank([0, 6]))
+    seen = net.update([3, 4], net.blank([0, 6]))
     assert [net.outputs(seen, stage) for stage in (0, 1)] == [[0.0, 0.0, 0.0]] * 2
 
 

@@ -25,6 +25,9 @@ SPREAD: Final = 10.0
 MOST_SEATS: Final = 16
 """More than any game has."""
 
+UNSEEN: Final = Accumulator([], [], None)
+"""What a seat saw last that has seen nothing."""
+
 
 class Estimate:
     """What a position promises one seat."""
@@ -106,7 +109,7 @@ class NetworkEvaluation(Evaluation):
 
     def __init__(self, net: Net) -> None:
         self.net: Net = net
-        self.accumulators: dict[int, Accumulator] = {}
+        self.accumulators: list[Accumulator] = []
         """What seats saw last, at each stage."""
 
     def slots(self, state: State, seat: int, lead: int) -> list[int]:
@@ -134,12 +137,11 @@ class NetworkEvaluation(Evaluation):
         return self.net.policy is not None
 
     def priors(self, state: State, options: list[int]) -> list[float]:
-        policy = self.net.policy
-        if policy is None:
+        if self.net.policy is None:
             return []
         lead = lead_of(self.points_of_all(state), state.seat)
-        lanes = self.net.lanes(self.look(state, state.seat, lead))
-        return policy.priors(lanes, self.option_rows(state, options))
+        seen = self.look(state, state.seat, lead)
+        return self.net.priors(seen, self.option_rows(state, options))
 
     def rows(self, state: State, seat: int, lead: int) -> list[int]:
         """The rows that stand for a position, as learning is told of it."""
@@ -151,12 +153,13 @@ class NetworkEvaluation(Evaluation):
         """Sum up a position, beginning with the one that was last seen at this stage."""
         stage = self.stage(state)
         slots = self.slots(state, seat, lead)
-        bases = self.bases(state.players, stage)
         place = stage * MOST_SEATS + seat
-        before = self.accumulators.get(place)
-        if before is None or len(before.slots) != len(slots):
-            before = self.net.blank(bases)
-        seen = self.net.update(slots, bases, before)
+        while place >= len(self.accumulators):
+            self.accumulators.append(UNSEEN)
+        before = self.accumulators[place]
+        if len(before.slots) != len(slots):  # the first one with so many players
+            before = self.net.blank(self.bases(state.players, stage))
+        seen = self.net.update(slots, before)
         self.accumulators[place] = seen
         return seen
 

@@ -24,17 +24,17 @@ from pathlib import Path
 from typing import Any
 
 from magnifico.bots.features import NOTHING, Axis, Block, FeatureSet
-from magnifico.bots.net import HALF, LANE, Net, packed
+from magnifico.bots.net import Net
 from magnifico.bots.policy import Policy
+from magnifico.bots.sums import BYTES, sums_of
 from magnifico.core.errors import DataError
 
 MAGIC = b"magnifico-net 1\n"
-BYTES = LANE // 8
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A network as its file has it: numbers are lanes of 16 bits, ``HALF`` is 0."""
+    """A network as its file has it: numbers have 16 bits, ``HALF`` (see ``sums``) is 0."""
 
     head: Mapping[str, Any]
     numbers: bytes
@@ -104,39 +104,29 @@ def net_of(model: Model, features: FeatureSet, options: FeatureSet | None = None
     if len(model.head["bases"]) != features.stages:
         stages = len(model.head["bases"])
         raise DataError(f"expected a network with {features.stages} stages, not with {stages}")
-    width = BYTES * model.units
-    zero = packed([HALF] * model.units)
-    lines = [
-        int.from_bytes(model.numbers[at : at + width], "little") - zero
-        for at in range(0, width * model.lines, width)
-    ]
-    rows = [lines[place] for place in _places(model.head["blocks"], features)]
-    weighed = model.units - model.policy_units
-    found = iter(_units(line, model.units)[:weighed] for line in lines[-model.outputs :])
+    lines = _lines_of(model.numbers[: BYTES * model.units * model.lines], model.units)
+    rows = b"".join(lines[place] for place in _places(model.head["blocks"], features))
+    start, *gains = lines[-1 - model.outputs :]
+    policy = None
+    option_rows = b""
+    if options is not None and model.policy_units:
+        policy = Policy(model.head["policy"]["unit"], model.head["policy"]["bias_unit"])
+        option_rows = _option_rows(model, options)
+    more = model.policy_units
+    sums = sums_of(model.units, rows, start, b"".join(gains), more, option_rows)
     bases = [list(stage) for stage in model.head["bases"]]
-    gains = [[next(found) for _ in stage] for stage in bases]
-    start = lines[-model.outputs - 1]
-    policy = _policy_of(model, options) if options is not None and model.policy_units else None
-    return Net(rows, start, gains, bases, model.head["unit"], policy, model.policy_units)
+    return Net(sums, bases, model.head["unit"], policy)
 
 
-def _policy_of(model: Model, options: FeatureSet) -> Policy:
-    head = model.head["policy"]
-    width = BYTES * (model.policy_units + 1)
-    lines: list[list[int]] = []
-    for at in range(BYTES * model.units * model.lines, len(model.numbers), width):
-        line = model.numbers[at : at + width]
-        lines.append([line[i] + (line[i + 1] << 8) - HALF for i in range(0, width, BYTES)])
-    found = [lines[place] for place in _places(head["blocks"], options)]
-    rows = [[head["unit"] * number for number in line[:-1]] for line in found]
-    biases = [head["bias_unit"] * line[-1] for line in found]
-    return Policy(model.units - model.policy_units, rows, biases)
+def _option_rows(model: Model, options: FeatureSet) -> bytes:
+    after = BYTES * model.units * model.lines
+    lines = _lines_of(model.numbers[after:], model.policy_units + 1)
+    return b"".join(lines[place] for place in _places(model.head["policy"]["blocks"], options))
 
 
-def _units(line: int, units: int) -> list[int]:
-    """The numbers of a line, apart again."""
-    lanes = (line + packed([HALF] * units)).to_bytes(BYTES * units, "little")
-    return [lanes[at] + (lanes[at + 1] << 8) - HALF for at in range(0, len(lanes), BYTES)]
+def _lines_of(numbers: bytes, units: int) -> list[bytes]:
+    width = BYTES * units
+    return [numbers[at : at + width] for at in range(0, len(numbers), width)]
 
 
 def _places(stored: Sequence[Mapping[str, Any]], features: FeatureSet) -> Iterator[int]:

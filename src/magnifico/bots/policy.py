@@ -9,43 +9,21 @@ from __future__ import annotations
 
 import math
 
-from mypy_extensions import i64
+from magnifico.bots.sums import Sums
 
 
 class Policy:
-    """Rows for options."""
+    """What the numbers of the rows of options stand for."""
 
-    def __init__(self, first: int, rows: list[list[float]], biases: list[float]) -> None:
-        """``first`` is the first of the units that are weighed, after which all others follow;
-        ``rows`` has what each unit counts for, ``biases`` what a row counts for by itself."""
-        self.first: int = first
-        self.rows: list[list[float]] = rows
-        self.biases: list[float] = biases
+    def __init__(self, unit: float, bias_unit: float) -> None:
+        """``unit`` is what every 1 counts for that a row weighs, ``bias_unit`` every 1 that it
+        counts for by itself."""
+        self.unit: float = unit
+        self.bias_unit: float = bias_unit
 
-    def priors(self, lanes: bytes, options: list[list[int]]) -> list[float]:
-        """How likely each option is, given what the units of a position pass on."""
-        active: list[int] = []
-        passed: list[float] = []
-        unit: i64 = 0
-        place: i64 = 2 * self.first
-        end: i64 = len(lanes)
-        while place < end:
-            number: i64 = lanes[place] + (lanes[place + 1] << 8)
-            if number != 0:
-                active.append(int(unit))
-                passed.append(float(int(number)))
-            unit += 1
-            place += 2
-        return softmax([self._weighed(active, passed, rows) for rows in options])
-
-    def _weighed(self, active: list[int], passed: list[float], rows: list[int]) -> float:
-        total = 0.0
-        for row in rows:
-            weights = self.rows[row]
-            total += self.biases[row]
-            for place in range(len(active)):
-                total += passed[place] * weights[active[place]]
-        return total
+    def priors(self, sums: Sums, total: object, options: list[list[int]]) -> list[float]:
+        """How likely each option is in a position that comes to this total."""
+        return softmax(sums.appeal(total, options, self.unit, self.bias_unit))
 
 
 def softmax(logits: list[float]) -> list[float]:

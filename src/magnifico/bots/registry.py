@@ -89,6 +89,18 @@ def taste_of(state: State, personality: str = "") -> Evaluation:
     return likings.of(personality, state, evaluation) if likings is not None else evaluation
 
 
+def with_taste(game: str, evaluation: Evaluation) -> Evaluation:
+    """What bots would play a game by whose positions are worth what this evaluation says."""
+    entry: Entry | None = rules_of(game).add_on("evaluation")
+    return _liking(entry, evaluation)
+
+
+def _liking(entry: Entry | None, evaluation: Evaluation) -> Evaluation:
+    if entry is None or entry.with_taste is None:
+        return evaluation
+    return entry.with_taste(evaluation)
+
+
 def likes_of(game: str, personality: str) -> Mapping[str, float]:
     """What a personality likes in a game: what one of a thing counts for at the beginning, as a
     chance to win; nothing where the game does not know it."""
@@ -105,10 +117,7 @@ def _evaluation_for(kind: type[State]) -> Evaluation:
 
 @cache
 def _taste_for(kind: type[State]) -> Evaluation:
-    entry, evaluation = _entry_for(kind), _evaluation_for(kind)
-    if entry is None or entry.with_taste is None:
-        return evaluation
-    return entry.with_taste(evaluation)
+    return _liking(_entry_for(kind), _evaluation_for(kind))
 
 
 def _entry_for(kind: type[State]) -> Entry | None:

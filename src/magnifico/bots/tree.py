@@ -40,6 +40,10 @@ class Settings:
         self.horizon: int = 0  # turns that are played on beyond a new node
 
 
+NO_OPTIONS: Final[list[int]] = []
+NO_SUMS: Final[list[float]] = []
+
+
 class Node:
     """A decision in the tree, reached by an option from the node above."""
 
@@ -49,12 +53,20 @@ class Node:
         self.prior: float = prior
         self.visits: int = 0
         self.seat: int = NOT_YET
-        self.children: list[Node] = []
-        self.options: list[int] = []  # of the first guess, if the children are for them
-        self.known: dict[int, Node | None] = {}  # by option; none for those not worth a thought
-        self.totals: list[float] = []
-        self.points: list[float] = []
-        self.chances: list[float] = []
+        # most nodes are never visited, so they share what is empty
+        self.children: list[Node] = NO_CHILDREN
+        self.options: list[int] = NO_OPTIONS  # of the first guess, if the children are for them
+        self.known: dict[int, Node | None] = NONE_KNOWN  # by option; none if not worth a thought
+        self.totals: list[float] = NO_SUMS
+        self.points: list[float] = NO_SUMS
+        self.chances: list[float] = NO_SUMS
+
+    def open(self, state: State) -> None:
+        """Begin to have children."""
+        self.seat = state.seat
+        self.options = state.options
+        self.children = []
+        self.known = {}
 
     def mean(self, seat: int, weight: float, unknown: float) -> float:
         """The mean utility for the seat that chooses the option, the appraisal included; for an
@@ -77,6 +89,8 @@ class Node:
             self.chances[seat] += result[seat].chance
 
 
+NO_CHILDREN: Final[list[Node]] = []
+NONE_KNOWN: Final[dict[int, Node | None]] = {}
 UNKNOWN: Final = Node(0, None, 0.0)
 """In the place of the node of an option that no guess has allowed before."""
 
@@ -151,8 +165,7 @@ class Tree:
             if node.seat == NOT_YET:
                 if node is not self.root and not node.visits:
                     break  # it gets children when it is reached again
-                node.seat = state.seat
-                node.options = state.options
+                node.open(state)
                 self._add_children(node, state)
             if node.seat != state.seat:
                 break
@@ -236,7 +249,7 @@ class Tree:
             child = node.known.get(option, UNKNOWN)
             if child is UNKNOWN:
                 self._add_children(node, state)
-                node.options = []  # from now on, no guess allows all children
+                node.options = NO_OPTIONS  # from now on, no guess allows all children
                 return self._legal(node, state)
             if child is not None:
                 children.append(child)

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from magnifico.bots.evaluation import NetworkEvaluation, lead_of, share_of
-from magnifico.bots.net import OUTPUTS
+from magnifico.bots.sums import OUTPUTS
 from magnifico.core.state import State
 from magnifico.learn.games import Played, replay
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from magnifico.bots.evaluation import Evaluation
 from magnifico.bots.lookahead import Appraisal, appraise, resolve, turn_of
+from magnifico.bots.registry import with_taste
 from magnifico.bots.search import Budget, SearchBot
 from magnifico.core.rng import seeded
 from magnifico.core.rules import rules_of
@@ -104,10 +105,16 @@ class Care:
     """The share of seats that finish their turns with care."""
     iterations: int = 0
     """How long those search that have learned a policy; 0: they do not."""
+    explorers: float = 1.0
+    """The share of seats that explore; the others play as well as they can."""
 
 
-def drawn_player(evaluations: Sequence[Evaluation], care: Care, draw: random.Random) -> Player:
+def drawn_player(
+    game: str, evaluations: Sequence[Evaluation], care: Care, draw: random.Random
+) -> Player:
     """A player for a seat; the first evaluation is the newest."""
+    if care.explorers < 1.0 and draw.random() >= care.explorers:
+        return _strong_player(with_taste(game, evaluations[0]), care, draw)
     older = len(evaluations) > 1 and draw.random() < OLDER
     is_eager = draw.random() < EAGER
     aim = draw.choice(AIMS) if draw.random() < AIMING else 0.0
@@ -127,6 +134,22 @@ def drawn_player(evaluations: Sequence[Evaluation], care: Care, draw: random.Ran
     )
 
 
+def _strong_player(evaluation: Evaluation, care: Care, draw: random.Random) -> Player:
+    """A player that does not explore: it plays as bots do, with care."""
+    return Player(
+        evaluation=evaluation,
+        noise=0.0,
+        is_eager=False,
+        is_keeping=False,
+        aim=0.0,
+        is_gifted=False,
+        is_dealt=False,
+        opening=0,
+        with_care=True,
+        search=_search(evaluation, care.iterations, str(draw.random())),
+    )
+
+
 def _search(evaluation: Evaluation, iterations: int, seed: str) -> SearchBot | None:
     if not iterations or not evaluation.has_policy():
         return None
@@ -141,7 +164,7 @@ def play_game(game: str, evaluations: Sequence[Evaluation], care: Care, seed: st
     players, given = curriculum.table(draw)
     options = rules.check(players, given)
     state = rules.start(players, seed, options, False)
-    seats = [drawn_player(evaluations, care, draw) for _ in range(players)]
+    seats = [drawn_player(game, evaluations, care, draw) for _ in range(players)]
     moves = _moves(curriculum, state, seats, draw)
     points = [state.points(seat) for seat in range(players)]
     return Played(players, dict(given), seed, moves, points, state.result())

@@ -19,7 +19,7 @@ from magnifico.bots.evaluation import NetworkEvaluation, lead_of
 from magnifico.bots.features import NOTHING, FeatureSet
 from magnifico.bots.lookahead import appraise
 from magnifico.bots.models import Model, describe
-from magnifico.bots.net import HALF
+from magnifico.bots.sums import HALF
 from magnifico.bots.tree import Settings, Tree
 from magnifico.core.rng import seeded
 from magnifico.core.state import State

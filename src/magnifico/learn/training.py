@@ -18,7 +18,7 @@ from scipy.sparse import csr_matrix
 
 from magnifico.bots.features import NOTHING, Block, FeatureSet, Part
 from magnifico.bots.models import Model, describe
-from magnifico.bots.net import HALF, OUTPUTS
+from magnifico.bots.sums import HALF, OUTPUTS
 from magnifico.learn.dataset import Dataset, Floats
 
 SCALES = np.array([20.0, 20.0, 1.0], np.float32)

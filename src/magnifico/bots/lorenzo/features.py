@@ -228,10 +228,13 @@ def _within(number: i64, low: i64, high: i64) -> i64:
 def _add_table(t: Table, seat: i64, out: list[int]) -> None:
     """Where the game stands."""
     players: i64 = t.players
+    members = t.member
     home: i64 = 0
     place: i64 = seat * MEMBERS
-    while place < seat * MEMBERS + MEMBERS:
-        if t.member[place] == HOME:
+    end: i64 = place + MEMBERS
+    while place < end:
+        at: i64 = members[place]
+        if at == HOME:
             home += 1
         place += 1
     out[AT_HOME] = home + 1
@@ -247,13 +250,15 @@ def _add_table(t: Table, seat: i64, out: list[int]) -> None:
 
 def _next_turn(t: Table, seat: i64) -> i64:
     """How many turns there are before the seat's next one in this round, and how many it has."""
+    schedule = t.schedule
     first: i64 = t.turn - 1 if t.turn > 0 else 0
     place: i64 = first
-    end: i64 = len(t.schedule)
+    end: i64 = len(schedule)
     away: i64 = AWAY
     turns: i64 = 0
     while place < end:
-        if t.schedule[place] == seat:
+        whose: i64 = schedule[place]
+        if whose == seat:
             if turns == 0:
                 away = place - first
             turns += 1
@@ -281,28 +286,34 @@ def _add_leads(t: Table, seat: i64, margin: i64, out: list[int]) -> None:
 
 def _add_spaces(t: Table, seat: i64, out: list[int]) -> None:
     """Who is where: free, taken, or taken by the seat itself too."""
+    members = t.member
     member: i64 = seat * MEMBERS
+    end: i64 = member + MEMBERS
     mine: i64 = 0
     towers: i64 = 0
-    while member < seat * MEMBERS + MEMBERS:
-        at: i64 = t.member[member]
+    while member < end:
+        at: i64 = members[member]
         member += 1
         if at >= MARKET and at < MARKET + SPACES_TOLD:
             mine |= 1 << (at - MARKET)
         elif at >= 0 and at < MARKET:
             towers |= 1 << (at // FLOORS)
+    occupants = t.occupants
     space: i64 = 0
     while space < SPACES_TOLD:
         taken: i64 = 1
+        others: i64 = occupants[MARKET + space]
         if mine >> space & 1:
             taken = 3
-        elif t.occupants[MARKET + space]:
+        elif others != 0:
             taken = 2
         out[AT_SPACES + space] = taken
         space += 1
+    counts = t.tower_count
     tower: i64 = 0
     while tower < TOWERS:
-        if t.tower_count[tower]:
+        count: i64 = counts[tower]
+        if count != 0:
             out[AT_TOWERS + tower] = 2 if towers >> tower & 1 else 1
         tower += 1
 
@@ -310,41 +321,52 @@ def _add_spaces(t: Table, seat: i64, out: list[int]) -> None:
 def _add_floors(t: Table, seat: i64, out: list[int]) -> None:
     """The cards in the towers; for the seat that is to move they are its choice."""
     at: i64 = AT_CHOICE if t.seat == seat else AT_FLOORS
+    floors = t.floor
     space: i64 = 0
     while space < TOWERS * FLOORS:
-        card: i64 = t.floor[space]
+        card: i64 = floors[space]
         if card >= 0:
             out[at + space] = card + 1
         space += 1
 
 
 def _add_goods(t: Table, seat: i64, at: i64, out: list[int]) -> None:
+    goods = t.goods
+    first: i64 = seat * GOODS
     good: i64 = 0
     while good < GOODS:
         if good != VICTORY:
-            out[at + good] = _within(t.goods[seat * GOODS + good], 0, MOST) + 1
+            amount: i64 = goods[first + good]
+            out[at + good] = _within(amount, 0, MOST) + 1
         good += 1
 
 
 def _add_cards(t: Table, seat: i64, at_counts: i64, at: i64, out: list[int]) -> None:
+    counts = t.count
+    owned = t.owned
     card_type: i64 = 0
     while card_type < TYPES:
         place: i64 = seat * TYPES + card_type
-        count: i64 = t.count[place]
+        count: i64 = counts[place]
         out[at_counts + card_type] = _within(count, 0, COUNT) + 1
         number: i64 = 0
         while number < count:
-            out[at + card_type * MOST_CARDS + number] = t.owned[place * MOST_CARDS + number] + 1
+            card: i64 = owned[place * MOST_CARDS + number]
+            out[at + card_type * MOST_CARDS + number] = card + 1
             number += 1
         card_type += 1
 
 
 def _add_members(t: Table, seat: i64, at: i64, out: list[int]) -> None:
+    members = t.member
+    values = t.value
+    first: i64 = seat * MEMBERS
     member: i64 = 0
     while member < MEMBERS:
-        place: i64 = seat * MEMBERS + member
-        if t.member[place] == HOME:
-            out[at + member] = _within(t.value[place], 0, VALUE) + 1
+        place: i64 = members[first + member]
+        if place == HOME:
+            value: i64 = values[first + member]
+            out[at + member] = _within(value, 0, VALUE) + 1
         member += 1
 
 
@@ -432,9 +454,14 @@ def _add_tiles(t: Table, seat: i64, out: list[int]) -> None:
 
 
 def _add_rises(t: Table, seat: i64, out: list[int]) -> None:
+    plus = t.plus
+    minus = t.minus
+    first: i64 = seat * ACTIONS
     action: i64 = 0
     while action < ACTIONS:
-        rise: i64 = t.plus[seat * ACTIONS + action] + t.minus[seat * ACTIONS + action]
+        more: i64 = plus[first + action]
+        less: i64 = minus[first + action]
+        rise = more + less
         if rise != 0:
             out[AT_RISES + action] = _within(rise, -RISES, RISES) + RISES + 1
         action += 1

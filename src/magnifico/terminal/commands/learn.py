@@ -24,6 +24,10 @@ Iterations = Annotated[
     int,
     typer.Option("--iterations", min=0, help="How long they search; 0: they look a turn ahead."),
 ]
+Explorers = Annotated[
+    float,
+    typer.Option("--explorers", min=0, max=1, help="Part of the seats that try out new things."),
+]
 Units = Annotated[int, typer.Option("--units", min=1, help="Units of the network.")]
 Epochs = Annotated[int, typer.Option("--epochs", min=1, help="How often each position is seen.")]
 Gate = Annotated[int, typer.Option("--gate", min=8, help="Games against the generation before.")]
@@ -63,6 +67,7 @@ def learn(
     window: Window = 60_000,
     care: CareShare = 0.5,
     iterations: Iterations = 32,
+    explorers: Explorers = 1.0,
     units: Units = 64,
     epochs: Epochs = 3,
     gate: Gate = 400,
@@ -97,7 +102,7 @@ def learn(
         games=games,
         window=window,
         lessons=Lessons(trust=trust),
-        care=Care(care, iterations),
+        care=Care(care, iterations, explorers),
         gate=gate,
         yardsticks=words_of(yardsticks),
         measures=measures,
