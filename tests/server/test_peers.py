@@ -10,6 +10,7 @@ import sys
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from resource import RLIMIT_NOFILE, prlimit
 
 import httpx
 import pytest
@@ -371,6 +372,17 @@ def children(pid):
     return {int(one) for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()}
 
 
+@contextmanager
+def no_more_files(pid):
+    """A process keeps the files that it has open, and can open no others."""
+    usual = prlimit(pid, RLIMIT_NOFILE)
+    prlimit(pid, RLIMIT_NOFILE, (3, usual[1]))  # 0 to 2 are taken
+    try:
+        yield
+    finally:
+        prlimit(pid, RLIMIT_NOFILE, usual)
+
+
 def counted(address, name):
     text = fetch(address, "/api/metrics").text
     found = [line for line in text.splitlines() if line.startswith(name)]
@@ -415,7 +427,9 @@ def test_several_processes_serve_behind_one_port(processes, shared, tmp_path):
             for other in lives:
                 if other is not live:
                     other.expect("update")
-        os.kill(min(first), signal.SIGKILL)
+        with no_more_files(server.pid):  # the first process cannot start another one
+            os.kill(min(first), signal.SIGKILL)
+            until(lambda: "process-not-started" in (tmp_path / "log").read_text())
         is_replaced = little.until(lambda: len(children(server.pid) - first) == 1)
         assert is_replaced, (tmp_path / "log").read_text()
         until(lambda: is_well(server.address))

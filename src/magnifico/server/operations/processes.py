@@ -123,13 +123,18 @@ class _Several:
                     self._replace(process)
 
     def _replace(self, lost: SpawnProcess) -> None:
+        """Start a process in the place of one that was lost; one that the system has no room for
+        just now (memory, open files) is left to the next look."""
         time.sleep(AGAIN)
         if self._is_ending:
             return
         log.error("process-lost", pid=lost.pid, exit=lost.exitcode)
-        multiprocess.mark_process_dead(lost.pid)  # type: ignore[no-untyped-call]
         place = self._running.index(lost)
-        self._running[place] = self._start(place)
+        try:
+            multiprocess.mark_process_dead(lost.pid)  # type: ignore[no-untyped-call]
+            self._running[place] = self._start(place)
+        except OSError as error:
+            log.error("process-not-started", error=str(error))
 
     def _end(self, _: int, __: FrameType | None) -> None:
         self._is_ending = True
