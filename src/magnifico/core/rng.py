@@ -146,6 +146,8 @@ def below(words: list[int], bound: int) -> int:
 
 def shuffle(words: list[int], items: list[int]) -> None:
     """Shuffle a list in place (Fisher-Yates, from the last place down)."""
+    if len(items) < 2:
+        return
     stream = Stream(words)
     i: i64 = len(items) - 1
     while i > 0:

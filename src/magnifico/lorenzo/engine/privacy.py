@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from magnifico.core.rng import fork, shuffle
 from magnifico.core.state import EVERYBODY, HIDDEN
 from magnifico.lorenzo.engine import names as n
@@ -121,17 +123,27 @@ def _fill_decks(t: Table, rng: list[int]) -> None:
 
 def _unseen_cards(t: Table, count: int) -> list[list[int]]:
     """Cards that no one has seen on the table yet, by tower and period."""
-    box = t.box
-    seen = set(t.decks)
-    seen.update(t.floor)
-    seen.update(t.owned)
-    seen.update(t.discarded_cards)
-    seen.update(t.removed_cards)
+    towers = t.box.card_tower
+    periods = t.box.card_period
+    seen = [0] * len(towers)
+    for cards in (t.decks, t.floor, t.owned, t.discarded_cards, t.removed_cards):
+        _tick(seen, cards)
     stacks: list[list[int]] = [[] for _ in range(count)]
     for card in t.card_pool:
-        if card not in seen:
-            stacks[box.card_tower[card] * n.PERIODS + box.card_period[card]].append(card)
+        if seen[card] == 0:
+            stacks[towers[card] * n.PERIODS + periods[card]].append(card)
     return stacks
+
+
+def _tick(seen: list[int], cards: list[int]) -> None:
+    """Note that some cards have been seen; places may be empty, or their cards hidden."""
+    place: i64 = 0
+    end: i64 = len(cards)
+    while place < end:
+        card: i64 = cards[place]
+        if card >= 0:
+            seen[card] = 1
+        place += 1
 
 
 def _fill_leaders(t: Table, rng: list[int]) -> None:
