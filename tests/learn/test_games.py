@@ -1,5 +1,6 @@
 """Games of self-play: they explore, are kept as moves, and replay to the same end."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -87,3 +88,32 @@ def test_a_game_that_does_not_say_how_it_is_practised_is_refused():
 
     with pytest.raises(ValueError, match="does not say how it is learned"):
         curriculum_of(NAME)
+
+
+def test_so_many_seats_explore_and_the_others_play_as_bots_do():
+    evaluation = teachable("lorenzo").load()
+    players = [
+        self_play.drawn_player("lorenzo", [evaluation], Care(0.0, 0, 0.35), random.Random(n))
+        for n in range(400)
+    ]
+    explorers = [player for player in players if player.evaluation is evaluation]
+    assert len(explorers) / len(players) == pytest.approx(0.35, abs=0.06)
+    assert any(player.noise or player.opening for player in explorers)
+    for player in players:
+        if player.evaluation is not evaluation:
+            assert player.evaluation.ambition > 0
+            assert player.with_care
+            assert [player.noise, player.opening, player.aim, player.is_gifted] == [0, 0, 0, False]
+
+
+def test_who_does_not_explore_plays_better(monkeypatch):
+    evaluation = teachable("masters").load()
+    monkeypatch.setattr(curriculum_of("masters"), "table", lambda draw: (2, {}))
+    points = [
+        sum(
+            sum(play_game("masters", [evaluation], Care(0.0, 0, explorers), f"e:{n}").points)
+            for n in range(40)
+        )
+        for explorers in (0.0, 1.0)
+    ]
+    assert points[0] > points[1]
