@@ -32,6 +32,8 @@ Report = Callable[[str], None]
 
 TAUGHT = 0.2
 """The part of the decisions of a game that teaches a policy."""
+MOST_GAMES = 10_000_000
+"""More games than a generation has: all games of a run are numbered."""
 PLAYERS = 4
 """How many networks play: the newest that was kept and those before it."""
 
@@ -171,16 +173,18 @@ class Run:
             return True
         fitted = self.folder / f"fit-{generation:03}.net"
         if not fitted.exists():
-            write_model(fitted, self.fitted(generation))
+            dataset = self.dataset(generation)
+            if dataset is None:
+                return False
+            write_model(fitted, self.fitted(generation, dataset))
         if not self.plan.decisions:
             write_model(path, read_model(fitted))
             return True
         return self.add_policy(generation, fitted)
 
-    def fitted(self, generation: int) -> Model:
-        """A network that is fitted to the latest games, with the policy of the one before."""
+    def fitted(self, generation: int, dataset: Dataset) -> Model:
+        """A network that is fitted to positions, with the policy of the one before."""
         begin = time.perf_counter()
-        dataset = self.dataset(generation)
         fit, errors = training.fit(self.network.features, dataset, self.plan.fit, self.report)
         card: dict[str, Any] = {
             "game": self.plan.game,
@@ -226,10 +230,8 @@ class Run:
         knows = before.head.get("card", {}).get("games", 0) > 0
         return self.plan.lessons if knows else replace(self.plan.lessons, trust=1.0)
 
-    def dataset(self, generation: int) -> Dataset:
-        """The positions of the latest games."""
-        evaluation = self.network.load(self.net_of(self.kept()[0]))
-        lessons = self.lessons()
+    def dataset(self, generation: int) -> Dataset | None:
+        """The positions of the latest games; None after a stop."""
         samples: list[Dataset] = []
         left = self.plan.window
         for number in range(generation, -1, -1):
@@ -237,13 +239,24 @@ class Run:
             if left <= 0 or not path.exists():
                 continue
             if number not in self._samples:
-                numbered = enumerate(read_games(path), number * 10_000_000)
-                sample = collect(self.plan.game, evaluation, numbered, lessons)
+                sample = self.positions_of(number)
+                if sample is None:
+                    return None
                 self._samples[number] = sample
                 self.report(f"{len(sample)} positions of generation {number}")
             samples.append(self._samples[number])
             left -= self.plan.games
         return joined(samples)
+
+    def positions_of(self, generation: int) -> Dataset | None:
+        """The positions of the games of a generation, as the newest network sees them."""
+        path = self.games_of(generation)
+        count = sum(1 for _ in read_games(path))
+        teacher = self.net_of(self.kept()[0])
+        work = partial(_collect_some, self.plan.game, teacher, path, generation, self.lessons())
+        found: dict[int, Dataset] = {}
+        whole = executor_named(self.plan.executor)(work, count, self.plan.jobs, found.update)
+        return joined([found[first] for first in sorted(found)]) if whole else None
 
     def match(self, generation: int) -> bool:
         """Let a network play the one before; it is kept unless it is weaker."""
@@ -309,6 +322,15 @@ def _play_some(
             break
         lines.append(play_game(game, evaluations, care, seeds[number]).line())
     return lines
+
+
+def _collect_some(
+    game: str, teacher: Path, path: Path, generation: int, lessons: Lessons, numbers: range
+) -> dict[int, Dataset]:
+    """The positions of some games of a file, by the number of the first of these."""
+    played = _games(path)
+    numbered = [(generation * MOST_GAMES + number, played[number]) for number in numbers]
+    return {numbers.start: collect(game, loaded(game, teacher), numbered, lessons)}
 
 
 def _some_games(path: Path, decisions: int) -> list[int]:
