@@ -1,9 +1,10 @@
 """``magnifico puzzles``: what is there, and what is found in records."""
 
 import json
+from dataclasses import replace
 
 from magnifico.core.game import Game
-from magnifico.study.puzzles import puzzles_of, read_puzzles
+from magnifico.study.puzzles import puzzles_of, read_puzzles, written
 
 
 def test_the_puzzles_that_are_there_by_theme(run):
@@ -36,3 +37,15 @@ def test_a_record_of_another_game(run, tmp_path):
     result = run("puzzles", "lorenzo", record, "--out", tmp_path / "mine.jsonl")
     assert result.exit_code == 2
     assert "not of lorenzo" in result.stderr
+
+
+def test_puzzles_are_looked_at_again(run, tmp_path):
+    one, other = sorted(puzzles_of("masters").values(), key=lambda one: len(one.record.moves))[:2]
+    wrong = replace(other, solution=("pass",))
+    out = tmp_path / "mine.jsonl"
+    out.write_text(written(one) + written(wrong), encoding="utf-8")
+    result = run("puzzles", "masters", "--out", out, "--count", "1", "--again")
+    assert result.exit_code == 0
+    assert "2 of 2 looked at again, 1 kept" in result.stderr
+    (kept,) = read_puzzles(out)
+    assert (kept.id, kept.theme, kept.solution[0]) == (one.id, one.theme, one.solution[0])

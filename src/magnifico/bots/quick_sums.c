@@ -4,7 +4,10 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <stdint.h>
-#include <string.h>
+
+#ifdef _MSC_VER
+#define restrict __restrict
+#endif
 
 #define HALF 32768
 #define OUTPUTS 3

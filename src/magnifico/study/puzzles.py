@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -157,6 +157,16 @@ def find(record: Record, hear: Callable[[int], None] = lambda number: None) -> I
         before = place
         game.play_recorded(number, move)
         hear(number)
+
+
+def looked_at_again(puzzle: Puzzle) -> Puzzle | None:
+    """A puzzle as the bots of today find it; None where they see no puzzle, or another solution."""
+    game = Game.replay(puzzle.record, listen=False)
+    view = seen_by(game, game.seats_to_act[0])
+    found = puzzle_at(game, view, evaluation_of(view), 0.0)
+    if found is None or found.solution[0] != puzzle.solution[0]:
+        return None
+    return replace(found, theme=puzzle.theme)  # which may tell how far the game was
 
 
 def puzzle_at(game: Game, view: State, evaluation: Evaluation, part: float) -> Puzzle | None:

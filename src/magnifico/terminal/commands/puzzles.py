@@ -15,7 +15,15 @@ from rich.markup import escape
 from magnifico.core.errors import SetupError
 from magnifico.core.record import Record
 from magnifico.core.rules import Rules
-from magnifico.study.puzzles import Puzzle, find, played_game, puzzles_of, read_puzzles, written
+from magnifico.study.puzzles import (
+    Puzzle,
+    find,
+    looked_at_again,
+    played_game,
+    puzzles_of,
+    read_puzzles,
+    written,
+)
 from magnifico.terminal.arguments import (
     Expansions,
     Game,
@@ -40,6 +48,12 @@ Out = Annotated[
 ]
 Wanted = Annotated[int, typer.Option("--count", "-n", min=1, help="How many the file shall have.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many bots play.")]
+Again = Annotated[
+    bool,
+    typer.Option(
+        "--again", help="First look at the puzzles of the file again, and drop what bots doubt now."
+    ),
+]
 BotName = Annotated[str, typer.Option("--bot", help="The bot on every seat.")]
 
 
@@ -50,6 +64,7 @@ def puzzles(
     count: Wanted = 10,
     players: Players = 2,
     bot: BotName = "search:100it",
+    again: Again = False,
     seed: Seed = "1",
     option: Options = None,
     expansions: Expansions = "",
@@ -61,6 +76,8 @@ def puzzles(
     if out is None:
         _show(list(puzzles_of(rules.name).values()), rules, json, lang)
         return
+    if again and out.is_file():
+        _look_again(out, Words(lang))
     options = table_options(rules, option, expansions)
     if records:
         source: Iterator[Record] = (_read(path, rules) for path in records)
@@ -94,6 +111,20 @@ def _collect(source: Iterator[Record], out: Path, count: int, words: Words) -> N
                 _add(out, puzzle)
                 names.add(puzzle.id)
                 messages().print(f"[faint]{words('puzzle-found', number=len(names))}[/]")
+
+
+def _look_again(out: Path, words: Words) -> None:
+    """Keep in a file the puzzles that the bots of today find there too."""
+    known = read_puzzles(out)
+    kept: list[Puzzle] = []
+    for number, puzzle in enumerate(known, start=1):
+        found = looked_at_again(puzzle)
+        kept += [found] if found is not None else []
+        text = words("puzzles-again", number=number, all=len(known), kept=len(kept))
+        messages().print(f"[faint]{text}[/]")
+    beside = out.with_suffix(".new")
+    beside.write_text("".join(map(written, kept)), encoding="utf-8")
+    beside.replace(out)
 
 
 def _game_of(record: Record) -> tuple[str, int, str]:
