@@ -3,7 +3,8 @@
 import pytest
 
 from magnifico.bots.greedy import GreedyBot
-from magnifico.bots.lorenzo import AMBITION
+from magnifico.bots.lorenzo import AMBITION, NETWORK
+from magnifico.bots.lorenzo.evaluation import LorenzoEvaluation
 from magnifico.bots.lorenzo.features import NOT_YET, READY, leaders_under_way, readiness
 from magnifico.bots.registry import evaluation_of, taste_of, teachable
 from magnifico.lorenzo.engine.names import ROUNDS
@@ -64,13 +65,13 @@ def test_leaders_in_hand_count_by_how_ready_they_are():
 
 
 def test_bots_play_leaders():
-    """About two in a game; those who only want to win play fewer."""
+    """About two in a game; those who like it four times as much play more."""
     played = [0, 0]
-    for number in range(4):
+    for number in range(8):
         state = start("lorenzo", 2, f"leaders {number}", LEADERS)
-        pure = GreedyBot(str(number), evaluation=evaluation_of(state))
-        play(state, [GreedyBot(str(number)), pure])
+        fond = LorenzoEvaluation(NETWORK.load().net, 4 * AMBITION)
+        play(state, [GreedyBot(str(number)), GreedyBot(str(number), evaluation=fond)])
         for seat in range(2):
             played[seat] += state.played[seat].bit_count()
-    assert played[0] >= 6
-    assert played[0] > played[1]
+    assert played[0] >= 12
+    assert played[1] > played[0]

@@ -13,9 +13,10 @@ from magnifico.lorenzo.engine.flow import LorenzoState
 
 WEIGHTS = Path(__file__).parent.parent / "weights" / "lorenzo.net"
 NETWORK = Teachable(FEATURES, OPTIONS, LorenzoEvaluation, WEIGHTS)
-AMBITION = 0.2
-"""What a leader in play counts for in the first round, as a chance to win. With it, bots play half
-a leader more in a game and win as often; with twice as much they win less (``docs/bots.md``)."""
+AMBITION = 0.1
+"""What a leader in play counts for in the first round, as a chance to win. With it, bots play a
+third of a leader more in a game and win as often; with twice as much they win less
+(``docs/bots.md``)."""
 
 
 def _with_ambition(evaluation: Evaluation) -> LorenzoEvaluation:
